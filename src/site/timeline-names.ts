@@ -1,5 +1,5 @@
 import { estimateWidth } from './text-width.ts';
-import { MAX_ROLES, type Timeline, type TimelineMark, type TimelineRow } from './timeline.ts';
+import { MAX_FEW, type Timeline, type TimelineMark, type TimelineRow } from './timeline.ts';
 
 export interface PlacedName {
   text: string;
@@ -20,7 +20,7 @@ const SPACE = 1.25;
  * most of them have room for. A name stands above its row only if it does not fit elsewhere, and never if rows are many.
  */
 export function placeNames({ positions, kinds }: Timeline, width: number): (PlacedName | undefined)[] {
-  const canBeAbove = positions.length <= MAX_ROLES;
+  const canBeAbove = positions.length <= MAX_FEW;
   const toShare = (text: string) => (estimateWidth(text) + SPACE) / width;
   const choices = (positions[0]?.names ?? []).map((_, index) =>
     positions.map((row) => {
@@ -30,9 +30,10 @@ export function placeNames({ positions, kinds }: Timeline, width: number): (Plac
       return name ?? (canBeAbove ? placeAbove(row, text, share) : undefined);
     }),
   );
-  const toCount = (names: (typeof choices)[number]) =>
-    names.filter((name) => name).length + names.filter((name) => name && name.where !== 'above').length / 100;
-  const [best = []] = choices.toSorted((a, b) => toCount(b) - toCount(a));
+  // A name at its bar is better than one above it, which is better than none.
+  const rate = (names: (PlacedName | undefined)[]) =>
+    names.reduce((sum, name) => sum + (name ? (name.where === 'above' ? 0.99 : 1) : 0), 0);
+  const [best = []] = choices.toSorted((a, b) => rate(b) - rate(a));
   return [
     ...best,
     ...kinds.map((row) => {
@@ -59,12 +60,16 @@ function placeAbove(
   marks: readonly TimelineMark[] = [],
 ): PlacedName | undefined {
   if (share > 1) return undefined;
-  const isAt = (from: number) => from >= 0 && from + share <= 1;
+  const choices = [
+    { anchor: 'start', place: begin, from: begin },
+    { anchor: 'end', place: end, from: end - share },
+  ] as const;
   const middle = Math.max(share / 2, Math.min((begin + end) / 2, 1 - share / 2));
-  const from = [begin, end - share].find(isAt) ?? middle - share / 2;
+  const { from, ...at } = choices.find(({ from }) => from >= 0 && from + share <= 1) ?? {
+    anchor: 'middle' as const,
+    place: middle,
+    from: middle - share / 2,
+  };
   const below = marks.filter(({ place }) => place >= from && place <= from + share);
-  const level = Math.max(0, ...below.map(({ level }) => level));
-  if (from === begin) return { text, where: 'above', anchor: 'start', place: begin, level };
-  if (from === end - share) return { text, where: 'above', anchor: 'end', place: end, level };
-  return { text, where: 'above', anchor: 'middle', place: middle, level };
+  return { text, where: 'above', ...at, level: Math.max(0, ...below.map(({ level }) => level)) };
 }

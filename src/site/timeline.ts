@@ -40,8 +40,8 @@ type Achievement = Pick<TimelineMark, 'text' | 'href' | 'open'> & { at: number }
 
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
-/** More positions are named without their roles. */
-export const MAX_ROLES = 6;
+/** Few positions are named with their roles, and above their bars if there is no other room. */
+export const MAX_FEW = 6;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
 export const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap, which only many of them have. */
@@ -60,7 +60,7 @@ export function createTimeline(
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? updated);
-    const names = [...(entries.length > MAX_ROLES ? [] : [list([title, place])]), place || title, title];
+    const names = [...(entries.length > MAX_FEW ? [] : [list([title, place])]), place || title, title];
     return time ? { time, names, text: list([period, title, place]) } : [];
   });
   const groups = sections
