@@ -174,14 +174,20 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     return `${site.folder}dist${file}`;
   };
 
-  it('has texts of projects of one width', async () => {
-    if (!existsSync(toFile(`${ORIGIN}/projects`))) return;
+  it.each(['/', '/projects'])('has full rows of projects on %s', async (url) => {
+    if (!existsSync(toFile(ORIGIN + url))) return;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${ORIGIN}/projects`);
-    const widths = await page
-      .locator('.project:not(:first-child):not(:has(.picture))')
-      .evaluateAll((tiles) => tiles.map((tile) => tile.clientWidth));
-    expect(new Set(widths).size).toBeLessThan(2);
+    await page.goto(ORIGIN + url);
+    const gaps = await page.locator('.projects:not(details *)').evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const rows = Map.groupBy([...list.children], (tile) => Math.round(tile.getBoundingClientRect().top));
+        const widthOf = (element: Element) => element.getBoundingClientRect().width;
+        const left = (list.children[0] as Element).getBoundingClientRect().left;
+        const reach = (tile: Element) => tile.getBoundingClientRect().left - left + widthOf(tile);
+        return [...rows.values()].map((tiles) => Math.round(widthOf(list) - Math.max(...tiles.map(reach))));
+      }),
+    );
+    expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
   });
 
   // The reference is in English everywhere.
