@@ -15,6 +15,7 @@ describe('the icon of a site', () => {
     ['Abraham Yang 杨杨', 'AY'],
     ['杨杨 Abraham Yang', '杨'],
     ['🚀 Ada 🎉 Fenn 🚀', 'AF'],
+    ['Prof. Dr.-Ing. Ada J. Fenn Jr.', 'AF'],
     ['Prince', 'P'],
     ['Ƶ\u0308 e\u0301', 'ƵÉ'],
     ['…', '•'],
