@@ -11,14 +11,20 @@ import type { AccentColors } from './palette.ts';
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
-type Tinted = Exclude<keyof AccentColors, `${'accent' | 'mark' | 'on-mark'}-${'day' | 'night'}`>;
+interface Tint {
+  lightness: number;
+  chroma: number;
+  grey?: number;
+}
 
-/** A ground with little chroma gets closer to the lightness of `grey`, because grey looks faded where a colour is vivid. */
-const TINTED: Record<Tinted, { lightness: number; chroma: number; grey?: number }> = {
+type Tinted = `${'paper' | 'sheet' | 'ink' | 'blueprint'}-${'day' | 'night'}`;
+
+/** A ground with little chroma gets closer to the lightness of `grey`: where a colour is vivid, grey looks faded. */
+const TINTED: Readonly<Record<Tinted, Tint>> = {
   'paper-day': { lightness: 0.994, chroma: 0.002 },
   'sheet-day': { lightness: 0.95, chroma: 0.018 },
   'ink-day': { lightness: 0.22, chroma: 0.038 },
-  'blueprint-day': { lightness: 0.345, chroma: 0.14, grey: 0.3 },
+  'blueprint-day': { lightness: 0.345, chroma: 0.14, grey: 0.2 },
   'paper-night': { lightness: 0.15, chroma: 0.03 },
   'sheet-night': { lightness: 0.2, chroma: 0.045 },
   'blueprint-night': { lightness: 0.24, chroma: 0.07 },
@@ -31,6 +37,12 @@ const YELLOW = 90;
 const CHROMA_OF_YELLOW = 0.03;
 /** Hues that are this many degrees away keep all of their chroma. */
 const FAR_FROM_YELLOW = 70;
+
+/**
+ * An accent that is lighter and has this chroma is a ground by day itself. Text and marks have the color of ink then,
+ * because dark yellow and dark pink are other colors than those that were chosen.
+ */
+const LIGHT = { lightness: 0.8, chroma: 0.05, ground: 0.9 };
 
 /**
  * An accent at night has at least this lightness. Without chroma it must be pale, because a grey button would look
@@ -47,29 +59,35 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
   const [day, night] = [readColor(light), readColor(dark)];
   if (!day || !night) return undefined;
-  const share = toChromaShare(day.h);
   const tinted = Object.fromEntries(
-    Object.entries(TINTED).map(([name, { lightness, chroma, grey = lightness }]) => {
-      const c = Math.min(day.c, chroma * share);
-      return [name, write({ ...day, c, l: grey + (lightness - grey) * Math.min(1, c / COLORFUL) })];
-    }),
+    Object.entries(TINTED).map(([name, values]) => [name, write(tint(day, values))]),
   ) as Record<Tinted, string>;
+  const isLight = day.l >= LIGHT.lightness && day.c >= LIGHT.chroma;
+  if (isLight) tinted['blueprint-day'] = write({ ...day, l: Math.max(day.l, LIGHT.ground) });
   const dayInks = [tinted['paper-day'], tinted['ink-day']];
   const dayGrounds = [tinted['sheet-day']];
-  const nightGrounds = [tinted['sheet-night'], tinted['blueprint-day'], tinted['blueprint-night']];
+  const nightGrounds = [tinted['sheet-night'], tinted['blueprint-night']];
+  if (!isLight) nightGrounds.push(tinted['blueprint-day']);
+  const strong = isLight ? tint(day, TINTED['ink-day']) : day;
   const dayMark = adjust(
-    day,
+    strong,
     -STEP,
     (mark) => stands(mark, dayGrounds, MARK_CONTRAST) && findInk(mark, dayInks) !== undefined,
   );
   return {
     ...tinted,
-    'accent-day': adjust(day, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
+    'accent-day': adjust(strong, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
     // Marks have it too: only a bright bar stands out from the one before it, which is between the ground and its ink.
     'accent-night': adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST)),
     'mark-day': dayMark,
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
+    'blueprint-scheme': isLight ? 'inherit' : 'dark',
   };
+}
+
+function tint(accent: Oklch, { lightness, chroma, grey = lightness }: Tint): Oklch {
+  const c = Math.min(accent.c, chroma * toChromaShare(accent.h));
+  return { ...accent, c, l: grey + (lightness - grey) * Math.min(1, c / COLORFUL) };
 }
 
 function toChromaShare(hue = 0): number {

@@ -26,13 +26,20 @@ type Scheme = 'light' | 'dark';
 
 export type Palettes = Record<Scheme | `blueprint-${'day' | 'night'}`, Palette>;
 
-/** An accent replaces the tokens of these names. Values are `#rrggbb`. */
+/** An accent replaces the tokens of these names. Colors are `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<
     `${'paper' | 'sheet' | 'ink' | 'accent' | 'blueprint'}-${'day' | 'night'}` | 'mark-day' | 'on-mark-day',
     string
-  >
+  > & { 'blueprint-scheme': 'dark' | 'inherit' }
 >;
+
+/** The same as in `.blueprint` of `src/styles/frame.css`. */
+const ON_BLUEPRINT = {
+  accent: 'light-dark(var(--ink), var(--accent-night))',
+  mark: 'light-dark(var(--ink), var(--accent-night))',
+  'on-mark': 'light-dark(var(--paper), var(--paper-night))',
+};
 
 const DECLARATION = /^ *--([\w-]+):\s*([^;]+);/gm;
 const PAIR = /^light-dark\((?<light>[^,]+),\s*(?<dark>[^,]+)\)$/;
@@ -48,11 +55,16 @@ export function readPalettes(css: string, accent?: AccentColors): Palettes {
     ...screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value] as const),
     ...Object.entries(accent ?? {}),
   ]);
+  const readBlueprint = (paper: string, scheme: Scheme) =>
+    readPalette(new Map([...declared, ...Object.entries({ ...ON_BLUEPRINT, paper })]), scheme);
   return {
     light: readPalette(declared, 'light'),
     dark: readPalette(declared, 'dark'),
-    'blueprint-day': readPalette(new Map([...declared, ['paper', 'var(--blueprint-day)']]), 'dark'),
-    'blueprint-night': readPalette(new Map([...declared, ['paper', 'var(--blueprint-night)']]), 'dark'),
+    'blueprint-day': readBlueprint(
+      'var(--blueprint-day)',
+      declared.get('blueprint-scheme') === 'dark' ? 'dark' : 'light',
+    ),
+    'blueprint-night': readBlueprint('var(--blueprint-night)', 'dark'),
   };
 }
 

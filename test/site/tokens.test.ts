@@ -34,15 +34,22 @@ it.each([undefined, ...ACCENTS, 'white'])(
     const palettes = readPalettes(css, readAccent({ accent }));
     expect(Object.values(palettes).map(findWeak)).toEqual([[], [], [], []]);
     const { light, dark, 'blueprint-day': day, 'blueprint-night': night } = palettes;
-    // Bars stand on dark grounds, one below the other.
+    // Bars stand one below the other.
     for (const { mark, before } of [day, night]) expect(wcagContrast(mark, before)).toBeGreaterThanOrEqual(3);
     // The first screen tells day from night, and each ground from the next one.
-    const lightness = [dark.paper, dark.sheet, night.paper, day.paper].map((color) => oklch(color)?.l ?? 0);
-    for (const [index, least] of [0.04, 0.025, 0.05].entries())
-      expect((lightness[index + 1] ?? 0) - (lightness[index] ?? 0)).toBeGreaterThan(least);
+    const grounds = [dark.paper, dark.sheet, night.paper, day.paper].map((color) => oklch(color)?.l ?? 0);
+    for (const [index, least] of [0.04, 0.025, 0.03].entries())
+      expect(Math.abs((grounds[index + 1] ?? 0) - (grounds[index] ?? 0))).toBeGreaterThan(least);
     expect(oklch(light.paper)?.l).toBeGreaterThan(0.98);
   },
 );
+
+it.each([
+  ['#ffd400', '#ffda1c'],
+  ['#000000', '#161616'],
+])('the accent %s is the ground of the first screen by day', (accent, ground) => {
+  expect(readPalettes(css, readAccent({ accent }))['blueprint-day'].paper).toBe(ground);
+});
 
 it('docs/theming.md shows twelve accents', () => expect(new Set(ACCENTS).size).toBe(12));
 
