@@ -1,16 +1,20 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { formatRgb } from 'culori';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccent } from '../../src/site/accent.ts';
+import { readPalettes } from '../../src/site/palette.ts';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
-import { FIXTURE_CONTENT } from '../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT } from '../test-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
 
+const accent = '#0a5c46';
 const SETTINGS = `---
-accent: "#0a5c46"
+accent: "${accent}"
 appearance: dark
 sections: [record, studies]
 navigation: [uses, projects]
@@ -21,7 +25,7 @@ resume: { projects: 0 }
 const USES = '---\ntitle: What I use\ndescription: Tools.\nupdated: 2026-03-14\n---\n\nA desk.\n';
 const STYLES = 'h1 { letter-spacing: 7px; }\n';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
-const ON_PAPER = 'rgb(10, 92, 70)';
+const ON_PAPER = formatRgb(accent);
 
 describe('content/site.md', () => {
   let edited: EditedSite;
@@ -65,8 +69,12 @@ describe('content/site.md', () => {
         const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
         return all.flatMap(({ color, backgroundColor }) => [color, backgroundColor]);
       });
+    const { dark } = readPalettes(
+      readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'),
+      readAccent({ accent }),
+    );
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(8, 18, 14)',
+      formatRgb(dark.paper),
     );
     expect(await colors()).not.toContain(ON_PAPER);
     expect(await page.getByRole('switch').count()).toBe(0);
