@@ -23,7 +23,7 @@ export interface ProfileSectionEntry {
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
   description?: (string | string[])[];
-  /** The year beside an entry of a list with years; empty if the entry before has the same. */
+  /** The year beside an entry of a list with years, or a dash; empty if the entry before has the same. */
   margin?: string | undefined;
   highlights?: InlineText[];
   /** Figures with which highlights begin; `text` is the rest of the highlight. */
@@ -278,8 +278,8 @@ function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEn
 const toDay = ({ date }: { date?: PartialDate | undefined }): Period => ({ end: date });
 
 function addYears(entries: ProfileSectionEntry[], { month }: Wording): ProfileSectionEntry[] {
-  const years = entries.map(({ end }) => (end ? month(String(end).slice(0, 4)) : ''));
-  if (years.every((year) => year === '')) return entries;
+  if (entries.every(({ end }) => !end)) return entries;
+  const years = entries.map(({ end }) => (end ? month(String(end).slice(0, 4)) : '–'));
   return entries.map((entry, index) => ({
     ...entry,
     margin: years[index] === years[index - 1] ? '' : years[index],

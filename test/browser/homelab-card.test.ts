@@ -39,7 +39,7 @@ describe('the homelab card', () => {
     expect(await textOf('containers')).toMatch(/^21\/23\s+Containers running$/);
     expect(await textOf('agents')).toContain('Running scheduled checks');
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');
-    expect(await textOf('surroundings')).toContain('Portland, OR\n9.5°C · Partly cloudy');
+    expect(await textOf('surroundings')).toContain('Portland, OR\n9.5°C\nPartly cloudy');
 
     await site.publish({ ...observationAt(seconds()), mode: 'degraded' });
     await page.clock.runFor(31_000);
@@ -108,14 +108,26 @@ describe('the homelab card', () => {
     expect(await card().locator('img').count()).toBe(0);
   });
 
-  it('leaves room for a price beside a long label', async () => {
+  it.each([360, 768, 1280])('keeps a figure on the first line of a long label, at %i px', async (width) => {
     const { markets, ...observation } = observationAt(seconds());
     const label = 'A fund of so many companies that its name has more letters than a column';
     const json = { ...observation, markets: markets.map((market) => ({ ...market, label })) };
     await page.route('**/api/homelab', (route) => route.fulfill({ json }));
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(site.url);
-    const price = await page.locator('.surroundings li:last-child span >> nth=1').boundingBox();
-    expect(price?.width).toBeGreaterThan(100);
+    await waitForState('live');
+    const rows = await page.locator('.surroundings li').evaluateAll((items) =>
+      items.map((item) => {
+        const lines = [...item.children].slice(0, 3).map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return [...range.getClientRects()].map(({ top }) => Math.round(top));
+        });
+        const [label, ...figures] = lines;
+        return figures.every((tops) => tops.length === 1 && tops[0] === label?.[0]);
+      }),
+    );
+    expect(rows).toEqual([true, true, true, true]);
   });
 
   it('is a line of text without a box until there are data', async () => {

@@ -52,7 +52,7 @@ const CASES: [
       ],
       surroundings: [
         'Portland, OR · 9.5°C · Partly cloudy · 5 minutes ago',
-        'Market sentiment · Neutral · 52 · 1 hour ago',
+        'Market sentiment · 52 · Neutral · 1 hour ago',
         'S&P 500 ETF · $512.34 · −0.42% · 1 minute ago',
         'Bitcoin · $98,123.50 · +1.27%',
       ],
@@ -165,7 +165,7 @@ const CASES: [
     }),
     {
       news: ['Headlines', 'Old Wire'],
-      surroundings: ['Euro · $1.0843 · 0%', 'Token · 0.000120 USDT · 0%'],
+      surroundings: ['Euro · $1.0843 · 0.00%', 'Token · 0.000120\u00a0USDT · 0.00%'],
     },
   ],
 ];
@@ -214,6 +214,8 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
       panel.news.heading,
       ...panel.news.items.map(({ title, source, url }) => toLine(title, source, url)),
     ],
-    surroundings: panel?.surroundings.map(({ about, facts, age }) => writer.join([about, facts, age])),
+    surroundings: panel?.surroundings.map(({ about, value, detail, age }) =>
+      writer.join([about, value, detail, age]),
+    ),
   };
 }

@@ -90,9 +90,9 @@ const publishedIn = (...years: (string | number | undefined)[]) => {
   return entries;
 };
 
-it('gives publications a margin of years, each once', () => {
+it('gives publications a margin of years, each once, and sets others apart', () => {
   const entries = publishedIn(2026, '2026-02', '2025-03', undefined, 2020, 2020);
-  expect(entries.map(({ margin }) => margin)).toEqual(['2026', '', '2025', '', '2020', '']);
+  expect(entries.map(({ margin }) => margin)).toEqual(['2026', '', '2025', '–', '2020', '']);
 });
 
 it('begins a list with the newest entry if its end is folded, even if its owner wrote the oldest first', () => {

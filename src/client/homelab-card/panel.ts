@@ -11,7 +11,8 @@ export interface Panel {
 
 export interface SurroundingsLine {
   about: string;
-  facts: string;
+  value: string;
+  detail: string;
   age: string;
 }
 
@@ -138,19 +139,21 @@ function describeSurroundings(
   const degrees = temperature === undefined ? '' : writer.temperature(temperature);
   const value = sentiment.value === undefined ? '' : writer.number(sentiment.value);
   const lines = [
-    { about: published(city), facts: [degrees, published(condition)], age: age(updatedAt) },
+    { about: published(city), value: degrees, detail: published(condition), age: age(updatedAt) },
     {
       about: writer.words.sentiment,
-      facts: [published(sentiment.label), value],
+      value,
+      detail: published(sentiment.label),
       age: age(sentiment.observedAt),
     },
     ...markets.map(({ label, price, currency, change, observedAt }) => ({
       about: label,
-      facts: [writer.money(price, currency), writer.change(change)],
+      value: writer.money(price, currency),
+      detail: writer.change(change),
       age: age(observedAt),
     })),
   ];
-  return lines.map((line) => ({ ...line, facts: writer.join(line.facts) })).filter(({ facts }) => facts);
+  return lines.filter(({ value, detail }) => value || detail);
 }
 
 function cutList<Item>(heading: string, items: readonly Item[], most: number, writer: Writer): List<Item> {

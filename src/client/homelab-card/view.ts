@@ -34,8 +34,8 @@ function renderColumns({ containers, agents, news, surroundings }: Panel, words:
       ...renderList(
         'surroundings',
         { heading: words.surroundings, items: surroundings },
-        ({ about, facts, age }) =>
-          element('li', {}, ...[about, facts, age].map((text) => element('span', {}, text))),
+        ({ about, value, detail, age }) =>
+          element('li', {}, ...[about, value, detail, age].map((text) => element('span', {}, text))),
       ),
     ],
   ];

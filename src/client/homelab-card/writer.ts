@@ -46,8 +46,8 @@ export class Writer {
   }
 
   change(percent: number): string {
-    const options = { maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
-    return this.#format(percent / 100, { style: 'percent', ...options });
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    return this.#format(percent / 100, { style: 'percent', signDisplay: 'exceptZero', ...digits });
   }
 
   /** Currencies without an ISO code are allowed, but Intl.NumberFormat would throw for them. */
@@ -56,7 +56,7 @@ export class Writer {
       Math.abs(price) < SMALL_PRICE ? { minimumSignificantDigits: 3, maximumSignificantDigits: 5 } : {};
     return /^[A-Z]{3}$/.test(currency)
       ? this.#format(price, { style: 'currency', currency, ...digits })
-      : `${this.#format(price, digits)} ${currency}`;
+      : `${this.#format(price, digits)}\u00a0${currency}`;
   }
 
   #ago(count: number, unit: Intl.RelativeTimeFormatUnit): string {
