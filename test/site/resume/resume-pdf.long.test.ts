@@ -96,7 +96,7 @@ describe('the template of an owner', () => {
   it('replaces ours, of which it may be a changed copy', () => {
     const pdf = draw(resume, withTemplate(template));
     expect(pdf.equals(draw(resume))).toBe(true);
-    expect(draw(resume, withTemplate(template.replace('30pt', '34pt'))).equals(pdf)).toBe(false);
+    expect(draw(resume, withTemplate(template.replace('28pt', '34pt'))).equals(pdf)).toBe(false);
   });
 
   it.each([
@@ -135,61 +135,79 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
   const countPages = (file: string) => Number(/^Pages: +(\d+)/m.exec(ask('pdfinfo', file))?.[1]);
   const file = hasTools ? write(resume) : '';
 
-  it.each(Object.keys(WORDS))('has each heading on a line of its own, and cuts no word: %s', (language) => {
-    const whole = ['C++', 'C#', '.NET', 'CI/CD', 'https://example.com/a/b-c?d=1#e', 'ada-b.c@d.example.com'];
-    const often = Array.from({ length: 60 }, (_, index) => whole[index % whole.length]).join(' ');
-    const longest = 'abcdefghijklmnopq'.repeat(5);
-    const [word, date] = [{ name: longest, title: longest }, '2026-02'];
-    const profile: Partial<typeof site.content.profile> = {
-      experience: [
-        {
-          company: longest,
-          role: 'Lead',
-          location: longest,
-          summary: often,
-          start: date,
-          end: null,
-          highlights: [],
-        },
-      ],
-      credentials: [
-        { ...word, kind: 'degree', courses: [], highlights: [], date: '2027-02', status: 'planned' },
-        { title: 'Sailing', kind: 'cert', courses: [], highlights: [], date },
-      ],
-      skills: [{ group: longest, skills: [longest] }],
-      languages: [{ language: longest, fluency: longest }],
-      awards: [{ ...word, date }],
-      publications: [{ ...word, authors: [], publisher: longest, date }],
-      volunteering: [{ role: 'Crew', organization: 'Lifeboat', start: date, highlights: [longest] }],
-      interests: [{ ...word, keywords: [] }],
-      links: { website: `https://example.com/${longest}` },
-      description: longest,
-    };
-    const wording = createWording(language);
-    const { content } = withProfile(profile);
-    const caseStudies = content.caseStudies.map((study) => ({ ...study, metrics: [] }));
-    const drawn = createResume({ ...site, content: { ...content, caseStudies } }, wording);
-    const own = { heading: longest, layout: 'list' as const, entries: [] };
-    const font = { ja: 'japanese', zh: 'chinese', ar: 'arabic' }[language];
-    const pdf = write(
-      { ...drawn, sections: [...drawn.sections, own] },
-      font && `${PROJECT}test/fixtures/${font}`,
-    );
-    // Without marks of direction.
-    const text = ask('pdftotext', '-layout', pdf, '-')
-      .normalize('NFKC')
-      .replace(/[\u200e\u202a-\u202e]/g, '');
-    const lines = text.split(/[\n\f]/).map((line) => line.trim());
-    expect(drawn.sections).toHaveLength(12);
-    expect(
-      drawn.sections.map(({ heading }) => heading).filter((heading) => !lines.includes(heading)),
-    ).toEqual([]);
-    expect(text).not.toContain('\u00ad');
-    for (const part of whole) expect(text.split(/\s+/).filter((found) => found === part).length).toBe(10);
-    const ends = ask('pdftotext', '-bbox', pdf, '-').matchAll(/xMin="([\d.-]+)" .* xMax="([\d.]+)"/g);
-    const outside = [...ends].filter(([, left, right]) => Number(left) < 50 || Number(right) > 595 - 50);
-    expect(outside.map(([found]) => found)).toEqual([]);
-  });
+  it.each(Object.keys(WORDS))(
+    'has each heading as such, inside its margin, and cuts no word: %s',
+    (language) => {
+      const whole = [
+        'C++',
+        'C#',
+        '.NET',
+        'CI/CD',
+        'https://example.com/a/b-c?d=1#e',
+        'ada-b.c@d.example.com',
+      ];
+      const often = Array.from({ length: 60 }, (_, index) => whole[index % whole.length]).join(' ');
+      const longest = 'abcdefghijklmnopq'.repeat(5);
+      const [word, date] = [{ name: longest, title: longest }, '2026-02'];
+      const profile: Partial<typeof site.content.profile> = {
+        experience: [
+          {
+            company: longest,
+            role: 'Lead',
+            location: longest,
+            summary: often,
+            start: date,
+            end: null,
+            highlights: [],
+          },
+        ],
+        credentials: [
+          { ...word, kind: 'degree', courses: [], highlights: [], date: '2027-02', status: 'planned' },
+          { title: 'Sailing', kind: 'cert', courses: [], highlights: [], date },
+        ],
+        skills: [{ group: longest, skills: [longest] }],
+        languages: [{ language: longest, fluency: longest }],
+        awards: [{ ...word, date }],
+        publications: [{ ...word, authors: [], publisher: longest, date }],
+        volunteering: [{ role: 'Crew', organization: 'Lifeboat', start: date, highlights: [longest] }],
+        interests: [{ ...word, keywords: [] }],
+        links: { website: `https://example.com/${longest}` },
+        description: longest,
+      };
+      const wording = createWording(language);
+      const { content } = withProfile(profile);
+      const caseStudies = content.caseStudies.map((study) => ({ ...study, metrics: [] }));
+      const drawn = createResume({ ...site, content: { ...content, caseStudies } }, wording);
+      const own = { heading: longest, layout: 'list' as const, entries: [] };
+      const font = { ja: 'japanese', zh: 'chinese', ar: 'arabic' }[language];
+      const pdf = write(
+        { ...drawn, sections: [...drawn.sections, own] },
+        font && `${PROJECT}test/fixtures/${font}`,
+      );
+      // Without marks of direction.
+      const text = ask('pdftotext', '-layout', pdf, '-')
+        .normalize('NFKC')
+        .replace(/[\u200e\u202a-\u202e]/g, '');
+      const read = foldPdf(ask('pdftotext', pdf, '-'));
+      expect(drawn.sections).toHaveLength(12);
+      expect(
+        drawn.sections.map(({ heading }) => heading).filter((heading) => !read.includes(foldPdf(heading))),
+      ).toEqual([]);
+      expect(ask('pdfinfo', '-struct', pdf).match(/^ +H2 /gm)).toHaveLength(13);
+      expect(text).not.toContain('\u00ad');
+      for (const part of whole) expect(text.split(/\s+/).filter((found) => found === part).length).toBe(10);
+      const words = [
+        ...ask('pdftotext', '-bbox', pdf, '-').matchAll(/xMin="([\d.-]+)" .* xMax="([\d.]+)".*/g),
+      ];
+      const isOutside = (left: number, right: number) => left < 46 || right > 595 - 46;
+      const axis = drawn.direction === 'ltr' ? Number(words[0]?.[1]) - 1 : 0;
+      const isAcross = (left: number, right: number) => left < axis && right > axis;
+      const misplaced = words.filter(
+        ([, left, right]) => isOutside(Number(left), Number(right)) || isAcross(Number(left), Number(right)),
+      );
+      expect(misplaced.map(([found]) => found)).toEqual([]);
+    },
+  );
 
   it('is well formed and tagged, and has a title, an author and a language', () => {
     expect(ask('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
@@ -237,7 +255,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdfimages', '-list', file)).not.toContain('jpeg');
   });
 
-  it('says of a project when it was, in which role, and all of its text', () => {
+  it('says of a project what it is, in which role, when it was, and all of its text, in this order', () => {
     const [project] = site.content.projects;
     const changed = {
       ...project,
@@ -248,10 +266,20 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       description: 'A kiln:\n\n• Fired 40 pots\n• Cracked none\n\nAnd a clock.',
     } as typeof project & object;
     const content = { ...site.content, projects: [changed] };
-    const text = ask('pdftotext', '-layout', write(createResume({ ...site, content }, english)), '-');
+    const text = ask('pdftotext', '-raw', write(createResume({ ...site, content }, english)), '-');
     expect(text).toMatch(
-      /2019 – today +Tidecard\n +Potters · Founder · .*\n +A week .*\n +A kiln:\n +• Fired 40 pots\n +• Cracked none\n +And a clock\./,
+      /^Projects Tidecard: A week .*\n.*\nPotters · Founder · .*\n2019 – today\nA kiln:\n• Fired 40 pots\n• Cracked none\nAnd a clock\.$/m,
     );
+  });
+
+  it('has languages on one line where they fit', () => {
+    const languages = ['Dutch', 'English', 'German'].map((language) => ({ language, fluency: 'Fluent' }));
+    const text = (count: number) => {
+      const many = Array.from({ length: count }, () => languages).flat();
+      return ask('pdftotext', '-raw', write(createResume(withProfile({ languages: many }), english)), '-');
+    };
+    expect(text(1)).toMatch(/^Languages Dutch: Fluent · English: Fluent · German: Fluent$/m);
+    expect(text(3)).toMatch(/^English: Fluent$/m);
   });
 
   it('has the lists of the profile as lists', () => {
