@@ -24,13 +24,15 @@ curl ${baseUrl}${PATHS.api}
 curl ${baseUrl}${PATHS.apiSandbox}
 
 # This page as Markdown
-curl -H 'Accept: text/markdown' ${baseUrl}${PATHS.docs}
+curl ${baseUrl}${PATHS.docs} \\
+  -H 'Accept: text/markdown'
 \`\`\`
 
 If you build an agent, read [agent-instructions.md](${PATHS.agentInstructions}). The OpenAPI 3.1 description at [openapi.json](${PATHS.openApi}) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
 
 \`\`\`sh
-npx -y openapi-typescript ${baseUrl}${PATHS.openApi} --output portfolio.d.ts
+npx -y openapi-typescript ${baseUrl}${PATHS.openApi} \\
+  --output portfolio.d.ts
 \`\`\`
 
 A list gives each \`slug\` as a string, because a later build can add case studies. The path enumerates the slugs of today, so narrow a slug before you request it:
@@ -60,9 +62,9 @@ Check the dates before you present anything as current.
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
 \`\`\`sh
-curl --silent --output profile.json --write-out '%{http_code}\\n' \\
-  --etag-compare profile.etag --etag-save profile.etag \\
-  ${baseUrl}${PATHS.apiProfile}
+curl ${baseUrl}${PATHS.apiProfile} \\
+  --silent --output profile.json --write-out '%{http_code}\\n' \\
+  --etag-compare profile.etag --etag-save profile.etag
 \`\`\`
 
 ## Content negotiation

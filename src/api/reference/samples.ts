@@ -5,7 +5,8 @@ export function renderFence(code: string, language = 'sh'): string {
 }
 
 export function renderReadSample(url: string): string {
-  return renderFence(`curl --fail-with-body ${url}`);
+  return renderFence(`curl --fail-with-body \\
+${url}`);
 }
 
 /**
@@ -23,10 +24,10 @@ ${json}
 JSON
 )
 printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
-  curl --fail-with-body --header @- \\
+  curl ${url} \\
+    --fail-with-body --header @- \\
     --header 'Content-Type: application/json' \\
-    --data-binary "$observation" \\
-    ${url}`);
+    --data-binary "$observation"`);
 }
 
 export function renderResponseSample(body: unknown): string {

@@ -68,13 +68,13 @@ function createSample(
   titles: Titles,
   { baseUrl, words }: SampleContext,
 ): Element {
-  const [, path] = /^curl --fail-with-body (\S+)$/.exec(value.replace(baseUrl, '')) ?? [];
+  const [, path] = /^curl --fail-with-body \\\n(\S+)$/.exec(value.replace(baseUrl, '')) ?? [];
   const run = { className: ['source'], href: path, ariaLabel: `Run GET ${path}` };
   const copy = { className: ['copy'], type: 'button', ariaLive: 'polite', dataCopied: words.copied };
   return createElement('div', { className: ['sample'] }, [
     createElement('span', { className: ['label'] }, [toText(titles[lang ?? ''] ?? '')]),
-    createElement('button', copy, [toText(words.copy)]),
     ...(path ? [createElement('a', run, [toText('Run')])] : []),
+    createElement('button', copy, [toText(words.copy)]),
     pre,
   ]);
 }
