@@ -1,11 +1,7 @@
 import './copy.ts';
-import codeFont from '../styles/fonts/source-code-pro-latin.woff2?url';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const JSON_STRING = /("(?:[^"\\]|\\.)*":?)/;
-
-// The stylesheets of a page without code do not have this font.
-document.fonts.add(new FontFace('Source Code Pro', `url(${codeFont})`, { display: 'swap' }));
 
 const { content } = document.getElementById('source-panel') as HTMLTemplateElement;
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
