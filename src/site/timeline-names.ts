@@ -3,73 +3,59 @@ import { MAX_FEW, type Timeline, type TimelineMark, type TimelineRow } from './t
 
 export interface PlacedName {
   text: string;
-  /** Beside, inside or above the bar or the marks. */
-  where: 'beside' | 'inside' | 'above';
+  /** Beside or inside the bar, beside the first mark, above the row, or at the start of the scale. */
+  where: 'beside' | 'inside' | 'above' | 'start';
   /** The part of the name that is at the place. */
-  anchor: 'start' | 'middle' | 'end';
+  anchor: 'start' | 'end';
   place: number;
-  /** The highest level of the marks below it. */
-  level?: number;
 }
 
+/** The width of a scale on a phone, in units of the font size of its names, whose typeface is narrower than is estimated. */
+export const PHONE_WIDTH = 19 / 0.88;
 /** The space around a name, in units of its font size. */
 const SPACE = 1.25;
 
 /**
- * Places the names of all rows on a scale whose width is in units of their font size. Positions have the kind of name that
- * most of them have room for. A name stands above its row only if it does not fit elsewhere, and never if rows are many.
+ * Places the names of all rows on a scale of a width in units of their font size. All positions are named by their
+ * employers, or all by their roles if more of those have room on a phone. If few positions have no room for
+ * all names at their bars, all names stand above them.
  */
 export function placeNames({ positions, kinds }: Timeline, width: number): (PlacedName | undefined)[] {
-  const canBeAbove = positions.length <= MAX_FEW;
-  const toShare = (text: string) => (estimateWidth(text) + SPACE) / width;
-  const choices = (positions[0]?.names ?? []).map((_, index) =>
-    positions.map((row) => {
-      const text = row.names[index] ?? '';
-      const share = toShare(text);
-      const name = placeBeside(row, text, share) ?? placeInside(row, text, share);
-      return name ?? (canBeAbove ? placeAbove(row, text, share) : undefined);
-    }),
-  );
-  // A name at its bar is better than one above it, which is better than none.
-  const rate = (names: (PlacedName | undefined)[]) =>
-    names.reduce((sum, name) => sum + (name ? (name.where === 'above' ? 0.99 : 1) : 0), 0);
-  const [best = []] = choices.toSorted((a, b) => rate(b) - rate(a));
+  const toShare = (text: string, scale = width) => (estimateWidth(text) + SPACE) / scale;
+  const choices = (positions[0]?.names ?? []).map((_, index) => {
+    const rows = positions.map((row) => ({ ...row, text: row.names[index] ?? '' }));
+    return { rows, count: rows.filter((row) => placeAtBar(row, toShare(row.text, PHONE_WIDTH))).length };
+  });
+  const [{ rows } = { rows: [] }] = choices.toSorted((a, b) => b.count - a.count);
+  const names = rows.map((row) => placeAtBar(row, toShare(row.text)));
+  const areAbove = rows.length <= MAX_FEW && names.includes(undefined);
   return [
-    ...best,
-    ...kinds.map((row) => {
-      const [text = ''] = row.names;
-      const share = toShare(text);
-      return placeBeside(row, text, share) ?? placeAbove(row, text, share, row.marks);
-    }),
+    ...(areAbove ? rows.map((row) => placeAbove(row, toShare(row.text))) : names),
+    ...kinds.map(({ names: [text = ''], marks }) => placeAtMarks(text, marks, toShare(text))),
   ];
 }
 
-function placeBeside({ begin, end }: TimelineRow, text: string, share: number): PlacedName | undefined {
-  if (end + share <= 1) return { text, where: 'beside', anchor: 'start', place: end };
-  return begin >= share ? { text, where: 'beside', anchor: 'end', place: begin } : undefined;
-}
+type NamedRow = TimelineRow & { text: string };
 
-function placeInside({ begin, end }: TimelineRow, text: string, share: number): PlacedName | undefined {
+/** A name beside a bar is on the side with more room, so that those of a rising career change sides once. */
+function placeAtBar({ begin, end, text }: NamedRow, share: number): PlacedName | undefined {
+  const isBefore = begin > 1 - end;
+  if (share <= Math.max(begin, 1 - end)) {
+    return { text, where: 'beside', anchor: isBefore ? 'end' : 'start', place: isBefore ? begin : end };
+  }
   return end - begin >= share ? { text, where: 'inside', anchor: 'start', place: begin } : undefined;
 }
 
-function placeAbove(
-  { begin, end }: TimelineRow,
-  text: string,
-  share: number,
-  marks: readonly TimelineMark[] = [],
-): PlacedName | undefined {
+function placeAbove({ begin, text }: NamedRow, share: number): PlacedName | undefined {
   if (share > 1) return undefined;
-  const choices = [
-    { anchor: 'start', place: begin, from: begin },
-    { anchor: 'end', place: end, from: end - share },
-  ] as const;
-  const middle = Math.max(share / 2, Math.min((begin + end) / 2, 1 - share / 2));
-  const { from, ...at } = choices.find(({ from }) => from >= 0 && from + share <= 1) ?? {
-    anchor: 'middle' as const,
-    place: middle,
-    from: middle - share / 2,
-  };
-  const below = marks.filter(({ place }) => place >= from && place <= from + share);
-  return { text, where: 'above', ...at, level: Math.max(0, ...below.map(({ level }) => level)) };
+  const isAtEnd = begin + share > 1;
+  return { text, where: 'above', anchor: isAtEnd ? 'end' : 'start', place: isAtEnd ? 1 : begin };
+}
+
+/** The name of marks is at the start of the scale, after the first mark if that is there, or else above it. */
+function placeAtMarks(text: string, marks: readonly TimelineMark[], share: number): PlacedName | undefined {
+  const [first = 1, second = 1] = marks.filter(({ level }) => level === 0).map(({ place }) => place);
+  if (first >= share) return { text, where: 'start', anchor: 'start', place: 0 };
+  if (first + share <= second) return { text, where: 'beside', anchor: 'start', place: first };
+  return share <= 1 ? { text, where: 'above', anchor: 'start', place: 0 } : undefined;
 }

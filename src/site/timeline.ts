@@ -16,7 +16,7 @@ export interface Timeline {
 }
 
 export interface TimelineRow {
-  /** The names that it can have, from the most complete. */
+  /** The names that it can have, from the best. */
   names: string[];
   begin: number;
   end: number;
@@ -24,8 +24,10 @@ export interface TimelineRow {
 
 export interface TimelineMark {
   place: number;
-  /** The number of marks below it, which it would touch at their place. */
+  /** The number of marks below it, which have the same place. */
   level: number;
+  /** The side on which it stands beside its place if it would touch another mark there: -1, 0 or 1. */
+  lean: number;
   /** Its period and its name. */
   text: string;
   href: string;
@@ -40,12 +42,12 @@ type Achievement = Pick<TimelineMark, 'text' | 'href' | 'open'> & { at: number }
 
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
-/** Few positions are named with their roles, and above their bars if there is no other room. */
+/** Few positions have names above their bars if there is no other room. */
 export const MAX_FEW = 6;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
 export const MAX_UNCOUNTED = 6;
-/** Marks would touch on a phone with a smaller gap, which only many of them have. */
-const MIN_GAP = 0.035;
+/** Marks would touch on a phone with a smaller gap. */
+const MIN_GAP = 0.03;
 /** More marks at one place are drawn over each other. */
 const MAX_LEVELS = 6;
 
@@ -60,8 +62,7 @@ export function createTimeline(
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? updated);
-    const names = [...(entries.length > MAX_FEW ? [] : [list([title, place])]), place || title, title];
-    return time ? { time, names, text: list([period, title, place]) } : [];
+    return time ? { time, names: [place || title, title], text: list([period, title, place]) } : [];
   });
   const groups = sections
     .map((section) => ({
@@ -160,15 +161,20 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
   return month === undefined ? { year } : { year, at: year + (month - 1 + part) / 12 };
 }
 
-/** Puts each mark on the lowest level that has room for it. */
-function stackMarks<Mark extends { place: number }>(marks: readonly Mark[]): (Mark & { level: number })[] {
-  const gap = marks.length > MAX_UNCOUNTED ? 0 : MIN_GAP;
-  const ends: number[] = [];
-  return marks.map((mark) => {
-    const free = ends.findIndex((end) => mark.place - end > gap);
-    const level = free < 0 ? Math.min(ends.length, MAX_LEVELS - 1) : free;
-    ends[level] = mark.place;
-    return { ...mark, level };
+/** Puts marks at one place on each other, and few marks that would touch beside each other. */
+function stackMarks<Mark extends { place: number }>(
+  marks: readonly Mark[],
+): (Mark & Pick<TimelineMark, 'level' | 'lean'>)[] {
+  const isNear = ({ place }: Mark, other: Mark | undefined) =>
+    marks.length <= MAX_UNCOUNTED && other !== undefined && Math.abs(other.place - place) < MIN_GAP;
+  return marks.map((mark, index) => {
+    const same = marks.filter(({ place }) => place === mark.place);
+    const from = marks.indexOf(same[0] ?? mark);
+    return {
+      ...mark,
+      level: Math.min(index - from, MAX_LEVELS - 1),
+      lean: Number(isNear(mark, marks[from - 1])) - Number(isNear(mark, marks[from + same.length])),
+    };
   });
 }
 

@@ -93,11 +93,14 @@ async function readTimeline(page: Page): Promise<Stated[]> {
         item.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const [{ left, width }, { top, height }] = [toBox('svg'), toBox('rect, circle')];
       const text = item.querySelector('title')?.textContent ?? '';
+      const circle = item.querySelector('circle');
       // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
-      const radius = item.querySelector('.open') ? 2.5 : item.querySelector('circle') ? 4 : undefined;
+      const radius = item.querySelector('.open') ? 2.5 : circle ? 4 : undefined;
+      const moved = circle ? new DOMMatrix(getComputedStyle(circle).transform).e : 0;
       // Chromium paints an SVG on whole pixels.
       return {
         text,
+        moved,
         row: Math.floor(top + height / 2 + scrollY),
         left: Math.round(left),
         width,
@@ -116,12 +119,15 @@ async function readTimeline(page: Page): Promise<Stated[]> {
   };
   const [year = '', month = ''] = updated?.split('-') ?? [];
   const today = `${MONTHS[Number(month) - 1]} ${year}`;
-  return items.map(({ left, width, radius, ...item }) => {
+  return items.map(({ left, width, radius, moved, ...item }) => {
     const [when = ''] = item.text.split(',');
     const [start = '', end = ''] = when.split(' – ');
     const place = (years: number) => left + (width * years) / scale;
     if (radius !== undefined) {
-      const middle = place(toYears(when.startsWith('In progress') ? item.text : when, 0.5));
+      // A mark beside another is off by less than its radius.
+      const middle =
+        place(toYears(when.startsWith('In progress') ? item.text : when, 0.5)) +
+        Math.max(-4, Math.min(4, moved));
       return { ...item, begin: middle - radius, end: middle + radius };
     }
     return {

@@ -119,22 +119,32 @@ it('marks what was achieved in the middle of its month or year, what is open apa
 
 it.each([
   [
-    'on top of each other where they would touch',
+    'beside each other where they would touch',
     'Certificates and training',
-    ['2018-01', '2018-02', '2018-03', '2019-06'],
-    [0, 1, 2, 0],
+    ['2018-01', '2018-03', '2018-05', '2019-06'],
+    [0, 0, 0, 0],
+    [-1, 0, 1, 0],
   ],
   [
-    'beside each other and counted where they are many, except at one place',
+    'on each other at one place',
+    'Certificates and training',
+    ['2018-01', '2018-02', '2018-02', 2020],
+    [0, 0, 1, 0],
+    [-1, 1, 1, 0],
+  ],
+  [
+    'at their places and counted where they are many',
     'Certificates and training: 8',
     [...['2018-01', '2018-02', '2018-03', '2018-03', '2018-04'], ...[2020, 2020, 2020]],
     [0, 0, 0, 1, 0, 0, 1, 2],
+    [0, 0, 0, 0, 0, 0, 0, 0],
   ],
-])('marks of a kind are %s', (_, name, dates, levels) => {
+])('marks of a kind are %s', (_, name, dates, levels, leans) => {
   const credentials = dates.map((date) => ({ kind: 'cert', date }));
   const [kind] = timelineOf([['2006-01', '2019-12']], credentials)?.kinds ?? [];
   expect(kind?.names).toEqual([name]);
   expect(kind?.marks.map(({ level }) => level)).toEqual(levels);
+  expect(kind?.marks.map(({ lean }) => lean)).toEqual(leans);
 });
 
 it.each([
@@ -154,60 +164,70 @@ it.each([
 );
 
 describe('the name of a row', () => {
-  const names = ['Clerk, Ironworks', 'Ironworks', 'Clerk'];
-  const place = (rows: [begin: number, end: number][], width: number) => {
+  const place = (names: string[], rows: [begin: number, end: number][], width: number) => {
     const positions = rows.map(([begin, end]) => ({ names, begin, end, text: '' }));
     return placeNames({ ticks: [], positions, kinds: [] }, width);
   };
+  const staircase: [number, number][] = [
+    [0.8, 1],
+    [0.55, 0.8],
+    [0.3, 0.6],
+    [0, 0.3],
+  ];
 
-  it.each<[string, [number, number], object]>([
-    ['begins after its bar', [0, 0.5], { where: 'beside', anchor: 'start', place: 0.5 }],
+  it.each<[string, [number, number], number, object]>([
     [
-      'ends before its bar if it has no room after it',
+      'begins after a bar with more room after it',
+      [0, 0.4],
+      15,
+      { where: 'beside', anchor: 'start', place: 0.4 },
+    ],
+    [
+      'ends before a bar with more room before it',
       [0.6, 1],
+      15,
       { where: 'beside', anchor: 'end', place: 0.6 },
     ],
     [
-      'begins in its bar if it has no room beside it',
+      'begins in a bar without room beside it',
       [0.1, 0.9],
+      10,
       { where: 'inside', anchor: 'start', place: 0.1 },
     ],
-  ])('%s', (_, row, where) => {
-    expect(place([row], 25)).toEqual([{ text: 'Clerk, Ironworks', ...where }]);
+    ['begins above a bar without room', [0.2, 0.7], 9, { where: 'above', anchor: 'start', place: 0.2 }],
+    ['ends at the end above a bar without room', [0.3, 0.7], 9, { where: 'above', anchor: 'end', place: 1 }],
+  ])('%s', (_, row, width, where) => {
+    expect(place(['Ironworks'], [row], width)).toEqual([{ text: 'Ironworks', ...where }]);
   });
 
-  it('is of the kind that most positions have room for, and above a bar or missing where it has no room', () => {
-    const rows: [number, number][] = [
-      [0.8, 1],
-      [0.55, 0.8],
-      [0.3, 0.7],
-    ];
-    const [first, second, third] = place(rows, 9);
-    expect([first?.text, second?.text]).toEqual(['Clerk', 'Clerk']);
-    expect(third).toMatchObject({ text: 'Clerk', where: 'above', anchor: 'start', place: 0.3 });
-    expect(place([...rows, ...rows, ...rows], 9)[2]).toBeUndefined();
+  it('stands above all of few bars if one has no room, and is missing at such a bar of many', () => {
+    const wheresOf = (rows: [number, number][], width: number) =>
+      place(['Ironworks'], rows, width).map((name) => name?.where);
+    expect(wheresOf(staircase, 17)).toEqual(Array(4).fill('beside'));
+    expect(wheresOf(staircase, 15)).toEqual(Array(4).fill('above'));
+    expect(new Set(wheresOf([...staircase, ...staircase], 15))).toEqual(new Set(['beside', undefined]));
+  });
+
+  it.each([
+    ['its employer', ['Ironworks', 'Clerk'], 'Ironworks'],
+    ['its role if more roles have room on a phone', ['Ironworks of the Northern Harbours', 'Clerk'], 'Clerk'],
+  ])('is on every scale %s', (_, names, text) => {
+    const texts = [11, 25, 90].flatMap((width) => place(names, staircase, width));
+    expect(new Set(texts.map((name) => name?.text))).toEqual(new Set([text]));
   });
 
   it.each<[string, number[], object]>([
-    ['begins with the first mark', [0, 1], { anchor: 'start', place: 0, level: 0 }],
-    ['ends with the last mark if it has no room after the first', [0.7, 0.9], { anchor: 'end', place: 0.9 }],
-    [
-      'has its middle at its marks if it has no room otherwise',
-      [0.5, 0.6],
-      { anchor: 'middle', place: 0.55 },
-    ],
-    [
-      'stands above the marks that are on each other below it',
-      [0, 0.1, 0.1, 1, 1, 1],
-      { place: 0, level: 1 },
-    ],
-  ])('of achievements without room beside them %s', (_, places, where) => {
+    ['begins at the start of the scale', [0.6, 0.9], { where: 'start', place: 0 }],
+    ['begins after a mark that is there', [0.05, 0.6], { where: 'beside', place: 0.05 }],
+    ['begins at the start above marks that are there', [0, 0.1, 1], { where: 'above', place: 0 }],
+    ['begins after the lowest of marks on each other', [0.05, 0.05, 0.9], { where: 'beside', place: 0.05 }],
+  ])('of achievements %s', (_, places, where) => {
     const marks = places.map((place, index) => ({
-      ...{ place, level: index - places.indexOf(place), text: '', href: '', open: undefined },
+      ...{ place, level: index - places.indexOf(place), lean: 0, text: '', href: '', open: undefined },
     }));
     const kinds = [{ names: ['Education'], begin: places[0] ?? 0, end: places.at(-1) ?? 0, marks }];
-    const [name] = placeNames({ ticks: [], positions: [], kinds }, 7.5);
-    expect(name).toMatchObject({ where: 'above', ...where });
+    const [name] = placeNames({ ticks: [], positions: [], kinds }, 13);
+    expect(name).toEqual({ text: 'Education', anchor: 'start', ...where });
   });
 });
 

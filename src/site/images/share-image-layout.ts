@@ -62,7 +62,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
   const hasSentence = sentence && (timeline ? isLow(timeline) : !isDrawn);
-  const sentenceLines = hasSentence ? Math.min(timeline ? 2 : 3, countLines(sentence, TEXT, width)) : 0;
+  const sentenceLines = hasSentence ? Math.min(3, countLines(sentence, TEXT, width)) : 0;
   const leading = direction === 'rtl' ? 1.5 : 1.08;
   const room = ROOM - sentenceLines * LEADING * TEXT;
   const leastHeading = leading * Math.max(76, 48 * countLines(title, 48, width));

@@ -4,12 +4,12 @@ import { type PlacedName, placeNames } from '../timeline-names.ts';
 import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
-const YEARS_HEIGHT = 44;
-const [MAX_HEIGHT, MAX_LOW] = [300, 5];
-/** The greatest height of a row, and the least one of a row with a name. */
-const [MAX_ROW, MIN_NAMED_ROW] = [48, 18];
+const [YEARS_HEIGHT, PAD] = [44, 8];
+const MAX_LOW = 5;
+/** The greatest height of a row, the least one if all rows have names, and the least one if every second row has one. */
+const [MAX_ROW, MIN_NAMED_ROW, MIN_ROW] = [48, 18, 12];
 /** Smaller names would not be legible. */
-const [MAX_NAME, MIN_NAME] = [28, 20];
+const [MAX_NAME, MIN_NAME, LINE] = [28, 20, 0.9];
 
 /** A higher timeline needs the room of a sentence. */
 export function isLow({ positions, kinds }: Timeline): boolean {
@@ -17,7 +17,7 @@ export function isLow({ positions, kinds }: Timeline): boolean {
 }
 
 export function chooseTimelineHeight({ positions, kinds }: Timeline, available: number): number {
-  return Math.min(YEARS_HEIGHT + MAX_ROW * (positions.length + kinds.length), MAX_HEIGHT, available);
+  return Math.min(YEARS_HEIGHT + MAX_ROW * (positions.length + kinds.length), available);
 }
 
 /** Draws a timeline whose rows fill a space of the given size in pixels. */
@@ -43,37 +43,41 @@ export function layOutTimeline(
   const rows = [...positions, ...kinds].map((row, index) => {
     const marks = 'marks' in row ? row.marks : [];
     const levels = Math.max(0, ...marks.map(({ level }) => level));
-    const name = names[index];
-    const above = name?.where === 'above' ? (name.level ?? 0) / 2 + 0.75 : 0;
-    return { ...row, marks, name, parts: 1 + Math.max(levels / 2, above) };
+    return {
+      ...row,
+      marks,
+      name: names[index],
+      parts: 1 + levels / 2 + (names[index]?.where === 'above' ? 0.75 : 0),
+    };
   });
   const height = toHeight(rows.reduce((sum, { parts }) => sum + parts, 0));
-  const isNamed = height >= MIN_NAMED_ROW;
-  const [bar, dot] = [Math.round(height * (isNamed ? 0.66 : 0.8)), Math.round(Math.min(height / 2, 20))];
-  const writeName = ({ text, where, anchor, place, level = 0 }: PlacedName, distance: number) => {
-    const soft = { color: colors['ink-soft'], backgroundColor: colors.paper };
-    const color = where === 'inside' ? { color: colors['on-mark'] } : soft;
+  const isNamed = (index: number) => height >= MIN_NAMED_ROW || (height >= MIN_ROW && index % 2 === 0);
+  const [bar, dot, line] = [Math.round(0.8 * height), Math.round(Math.min(height / 2, 20)), LINE * fontSize];
+  const writeName = ({ text, where, anchor, place }: PlacedName, distance: number) => {
     const style: Style = {
-      ...(anchor === 'end' ? until(place) : from(anchor === 'middle' ? place - 0.5 : place)),
-      ...(anchor === 'middle' ? { width, justifyContent: 'center' } : {}),
+      ...(anchor === 'end' ? until(place) : from(place)),
       ...(where === 'above'
-        ? { bottom: height * (0.9 + level / 2) }
-        : { bottom: 0, height, padding: `0 ${distance}px` }),
+        ? { top: 0, height: 0.75 * height }
+        : // A higher name takes the room of the row before or after it, whose bar is on the other side.
+          { bottom: anchor === 'start' ? Math.min(0, height - line) : 0, height: Math.max(height, line) }),
+      padding: `0 ${where === 'beside' ? distance : PAD}px`,
       alignItems: 'center',
     };
-    return row(style, [write(typeface, text, fontSize, 1, { ...color, lineHeight: 0.9 })]);
+    const soft = { color: colors['ink-soft'], backgroundColor: colors.paper };
+    const color = where === 'inside' ? { color: colors['on-mark'] } : soft;
+    return row(style, [write(typeface, text, fontSize, 1, { ...color, lineHeight: LINE })]);
   };
   return column({ width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
     ...ticks
       .filter(({ isMinor }) => !isMinor)
       .map(({ place, year }) => {
         const side = place < 1 ? near : far;
-        const line = { [`border${side}`]: `2px solid ${colors.rule}`, [`padding${side}`]: 8 };
+        const line = { [`border${side}`]: `2px solid ${colors.rule}`, [`padding${side}`]: PAD };
         return row({ ...(place < 1 ? from(place) : until(1)), ...line, top: 0, bottom: 0 }, [
           write(typeface, year, MAX_NAME, 1, { color: colors['ink-soft'] }),
         ]);
       }),
-    ...rows.map(({ begin, end, marks, name, parts }) =>
+    ...rows.map(({ begin, end, marks, name, parts }, index) =>
       row({ position: 'relative', height: parts * height }, [
         ...(marks.length === 0
           ? [
@@ -81,17 +85,17 @@ export function layOutTimeline(
                 {
                   ...from(begin),
                   width: (end - begin) * width,
-                  top: (height - bar) / 2,
+                  bottom: (height - bar) / 2,
                   height: bar,
                   backgroundColor: colors.mark,
                 },
                 [],
               ),
             ]
-          : marks.map(({ place, level, open }) =>
+          : marks.map(({ place, level, lean, open }) =>
               row(
                 {
-                  ...from(place - dot / 2 / width),
+                  ...from(place + (0.4 * lean - 0.5) * (dot / width)),
                   bottom: (height - dot + level * height) / 2,
                   width: dot,
                   height: dot,
@@ -102,7 +106,7 @@ export function layOutTimeline(
                 [],
               ),
             )),
-        ...(name && isNamed ? [writeName(name, marks.length === 0 ? 10 : dot)] : []),
+        ...(name && isNamed(index) ? [writeName(name, marks.length === 0 ? PAD : dot / 2 + PAD)] : []),
       ]),
     ),
   ]);

@@ -209,7 +209,7 @@ describe('the career of a site without figures', () => {
         names: ['Awards'],
         begin,
         end: places.at(-1) ?? begin,
-        marks: places.map((place) => ({ place, level: 0, text: '', href: '', open: undefined })),
+        marks: places.map((place) => ({ place, level: 0, lean: 0, text: '', href: '', open: undefined })),
       })),
     };
   };
