@@ -17,6 +17,8 @@ export interface Signature {
 }
 
 const MAX_BARS = 3;
+/** A shorter bar, of a position that has just begun, would not be seen. */
+const MIN_SHARE = 0.125;
 
 const signatures = new WeakMap<Site, Signature>();
 
@@ -42,9 +44,8 @@ function toSteps({ positions }: Timeline): SignBar[] {
   if (bars.length < 2) return [];
   const first = Math.min(...bars.map(({ begin }) => begin));
   const length = Math.max(...bars.map(({ end }) => end)) - first;
-  return bars.map(({ begin, end }, index) => ({
-    begin: (begin - first) / length,
-    share: (end - begin) / length,
-    isStrong: index === 0,
-  }));
+  return bars.map(({ begin, end }, index) => {
+    const share = Math.max((end - begin) / length, MIN_SHARE);
+    return { begin: Math.min((begin - first) / length, 1 - share), share, isStrong: index === 0 };
+  });
 }

@@ -239,6 +239,8 @@ it('is the sign of a site without bars: the last three positions as steps, the n
     [0.6, 0.2, false],
     [0, 0.6, false],
   ]);
+  const [newest] = findSignature(siteOf([['2025-12'], ['2016-01', '2025-11']])).sign;
+  expect(newest).toEqual({ begin: 0.875, share: 0.125, isStrong: true });
   expect(findSignature(siteOf([['2024-01']], [{ kind: 'degree', date: 2018 }])).sign).toEqual([]);
 });
 
