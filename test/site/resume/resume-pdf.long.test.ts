@@ -209,6 +209,16 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     },
   );
 
+  it('ends a line of a long name after a hyphen, and leaves no gap', () => {
+    const name = 'Maximiliana Featherstonehaugh-Cholmondeley von Hohenzollern';
+    const long = write(createResume(withProfile({ name }), createWording('en')));
+    const [head] = ask('pdftotext', '-layout', long, '-').split('Principal');
+    expect(head?.trim().split(/\n\s*/)).toEqual([
+      'Maximiliana Featherstonehaugh-',
+      'Cholmondeley von Hohenzollern',
+    ]);
+  });
+
   it('is well formed and tagged, and has a title, an author and a language', () => {
     expect(ask('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
     const facts = ask('pdfinfo', file);
