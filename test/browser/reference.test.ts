@@ -32,7 +32,7 @@ ${observed.site.baseUrl}/api/v1/projects`);
   await page.context().close();
 });
 
-it('every read can be run, no write can, and every sample can be copied', async () => {
+it('every read can be run, no write can, and every sample can be copied, by controls on one line', async () => {
   const { page } = await openPage(observed.browser);
   await page.goto(`${observed.site.url}/docs`);
   const runs = await page
@@ -42,6 +42,14 @@ it('every read can be run, no write can, and every sample can be copied', async 
   for (const path of runs) expect((await fetch(observed.site.url + path)).status).toBe(200);
   const samples = await page.locator('.reference pre').count();
   expect(await page.locator('.reference').getByRole('button', { name: 'Copy' }).count()).toBe(samples);
+  const controls = await page
+    .locator('.sample:has(.source)')
+    .evaluateAll((samples) =>
+      samples.map((sample) =>
+        ['.source', '.copy'].map((name) => sample.querySelector(name)?.getBoundingClientRect().bottom),
+      ),
+    );
+  for (const [run, copy] of controls) expect(run).toBe(copy);
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ export function renderFence(code: string, language = 'sh'): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
+/** The URL begins its line, because a narrow window would break the line after an indentation. */
 export function renderReadSample(url: string): string {
   return renderFence(`curl --fail-with-body \\
 ${url}`);
