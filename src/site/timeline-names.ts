@@ -1,5 +1,5 @@
 import { estimateWidth } from './text-width.ts';
-import { MAX_FEW, type Timeline, type TimelineMark, type TimelineRow } from './timeline.ts';
+import { MAX_FEW, type Timeline, type TimelineBar, type TimelineMark } from './timeline.ts';
 
 export interface PlacedName {
   text: string;
@@ -17,13 +17,13 @@ const SPACE = 1.25;
 
 /**
  * Places the names of all rows on a scale of a width in units of their font size. All positions are named by their
- * employers, or all by their roles if more of those have room on a phone. If few positions have no room for
- * all names at their bars, all names stand above them.
+ * employers, or all by their roles if more of those have room on a phone. If one of few positions has no room for its name at
+ * its bar, all names stand above their bars.
  */
 export function placeNames({ positions, kinds }: Timeline, width: number): (PlacedName | undefined)[] {
   const toShare = (text: string, scale = width) => (estimateWidth(text) + SPACE) / scale;
   const choices = (positions[0]?.names ?? []).map((_, index) => {
-    const rows = positions.map((row) => ({ ...row, text: row.names[index] ?? '' }));
+    const rows = positions.map((bar) => ({ ...bar, text: bar.names[index] ?? '' }));
     return { rows, count: rows.filter((row) => placeAtBar(row, toShare(row.text, PHONE_WIDTH))).length };
   });
   const [{ rows } = { rows: [] }] = choices.toSorted((a, b) => b.count - a.count);
@@ -31,14 +31,12 @@ export function placeNames({ positions, kinds }: Timeline, width: number): (Plac
   const areAbove = rows.length <= MAX_FEW && names.includes(undefined);
   return [
     ...(areAbove ? rows.map((row) => placeAbove(row, toShare(row.text))) : names),
-    ...kinds.map(({ names: [text = ''], marks }) => placeAtMarks(text, marks, toShare(text))),
+    ...kinds.map(({ name, marks }) => placeAtMarks(name, marks, toShare(name))),
   ];
 }
 
-type NamedRow = TimelineRow & { text: string };
-
 /** A name beside a bar is on the side with more room, so that those of a rising career change sides once. */
-function placeAtBar({ begin, end, text }: NamedRow, share: number): PlacedName | undefined {
+function placeAtBar({ begin, end, text }: TimelineBar, share: number): PlacedName | undefined {
   const isBefore = begin > 1 - end;
   if (share <= Math.max(begin, 1 - end)) {
     return { text, where: 'beside', anchor: isBefore ? 'end' : 'start', place: isBefore ? begin : end };
@@ -46,7 +44,7 @@ function placeAtBar({ begin, end, text }: NamedRow, share: number): PlacedName |
   return end - begin >= share ? { text, where: 'inside', anchor: 'start', place: begin } : undefined;
 }
 
-function placeAbove({ begin, text }: NamedRow, share: number): PlacedName | undefined {
+function placeAbove({ begin, text }: TimelineBar, share: number): PlacedName | undefined {
   if (share > 1) return undefined;
   const isAtEnd = begin + share > 1;
   return { text, where: 'above', anchor: isAtEnd ? 'end' : 'start', place: isAtEnd ? 1 : begin };

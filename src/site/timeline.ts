@@ -10,16 +10,18 @@ export interface Timeline {
   /** Minor ones are for wide scales. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** A row for each position, in the order of the experience. */
-  positions: (TimelineRow & { text: string })[];
+  positions: TimelineBar[];
   /** A row for each kind of achievement. */
-  kinds: (TimelineRow & { marks: TimelineMark[] })[];
+  kinds: { name: string; marks: TimelineMark[] }[];
 }
 
-export interface TimelineRow {
-  /** The names that it can have, from the best. */
+export interface TimelineBar {
+  /** The employer, if it is known, and the role. */
   names: string[];
   begin: number;
   end: number;
+  /** Its period and its names. */
+  text: string;
 }
 
 export interface TimelineMark {
@@ -85,13 +87,10 @@ export function createTimeline(
       end: toPlace(end),
     })),
     kinds: groups.map(({ heading, marks }) => ({
-      names: [
+      name:
         marks.length > MAX_UNCOUNTED
           ? format('labeled', { label: heading, value: numbers.format(marks.length) })
           : heading,
-      ],
-      begin: toPlace(marks[0]?.at ?? first),
-      end: toPlace(marks.at(-1)?.at ?? first),
       marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
     })),
   };

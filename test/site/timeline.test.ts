@@ -101,8 +101,8 @@ it('marks what was achieved in the middle of its month or year, what is open apa
       awards: [{ title: 'Medal' }, { title: 'Cup', date: 2017 }],
     },
   );
-  const kinds = timeline?.kinds.map(({ names, marks }) => [
-    ...names,
+  const kinds = timeline?.kinds.map(({ name, marks }) => [
+    name,
     ...marks.map(({ place, text, href, open }) => [round(place), text, href, open]),
   ]);
   expect(kinds).toEqual([
@@ -142,7 +142,7 @@ it.each([
 ])('marks of a kind are %s', (_, name, dates, levels, leans) => {
   const credentials = dates.map((date) => ({ kind: 'cert', date }));
   const [kind] = timelineOf([['2006-01', '2019-12']], credentials)?.kinds ?? [];
-  expect(kind?.names).toEqual([name]);
+  expect(kind?.name).toBe(name);
   expect(kind?.marks.map(({ level }) => level)).toEqual(levels);
   expect(kind?.marks.map(({ lean }) => lean)).toEqual(leans);
 });
@@ -225,7 +225,7 @@ describe('the name of a row', () => {
     const marks = places.map((place, index) => ({
       ...{ place, level: index - places.indexOf(place), lean: 0, text: '', href: '', open: undefined },
     }));
-    const kinds = [{ names: ['Education'], begin: places[0] ?? 0, end: places.at(-1) ?? 0, marks }];
+    const kinds = [{ name: 'Education', marks }];
     const [name] = placeNames({ ticks: [], positions: [], kinds }, 13);
     expect(name).toEqual({ text: 'Education', anchor: 'start', ...where });
   });

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline, TimelineBar, TimelineMark } from '../timeline.ts';
 import { type PlacedName, placeNames } from '../timeline-names.ts';
 import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -40,15 +40,13 @@ export function layOutTimeline(
   const toHeight = (rows: number) => Math.min(MAX_ROW, (space.height - YEARS_HEIGHT) / rows);
   const fontSize = Math.max(MIN_NAME, Math.min(MAX_NAME, 0.6 * toHeight(positions.length + kinds.length)));
   const names = placeNames(timeline, width / fontSize);
-  const rows = [...positions, ...kinds].map((row, index) => {
-    const marks = 'marks' in row ? row.marks : [];
+  const rows = [
+    ...positions.map((position) => ({ bars: [position], marks: [] as TimelineMark[] })),
+    ...kinds.map(({ marks }) => ({ bars: [] as TimelineBar[], marks })),
+  ].map(({ bars, marks }, index) => {
+    const name = names[index];
     const levels = Math.max(0, ...marks.map(({ level }) => level));
-    return {
-      ...row,
-      marks,
-      name: names[index],
-      parts: 1 + levels / 2 + (names[index]?.where === 'above' ? 0.75 : 0),
-    };
+    return { bars, marks, name, parts: 1 + levels / 2 + (name?.where === 'above' ? 0.75 : 0) };
   });
   const height = toHeight(rows.reduce((sum, { parts }) => sum + parts, 0));
   const isNamed = (index: number) => height >= MIN_NAMED_ROW || (height >= MIN_ROW && index % 2 === 0);
@@ -77,36 +75,28 @@ export function layOutTimeline(
           write(typeface, year, MAX_NAME, 1, { color: colors['ink-soft'] }),
         ]);
       }),
-    ...rows.map(({ begin, end, marks, name, parts }, index) =>
+    ...rows.map(({ bars, marks, name, parts }, index) =>
       row({ position: 'relative', height: parts * height }, [
-        ...(marks.length === 0
-          ? [
-              row(
-                {
-                  ...from(begin),
-                  width: (end - begin) * width,
-                  bottom: (height - bar) / 2,
-                  height: bar,
-                  backgroundColor: colors.mark,
-                },
-                [],
-              ),
-            ]
-          : marks.map(({ place, level, lean, open }) =>
-              row(
-                {
-                  ...from(place + (0.4 * lean - 0.5) * (dot / width)),
-                  bottom: (height - dot + level * height) / 2,
-                  width: dot,
-                  height: dot,
-                  border: `3px solid ${colors.mark}`,
-                  borderRadius: dot / 2,
-                  backgroundColor: open ? colors.paper : colors.mark,
-                },
-                [],
-              ),
-            )),
-        ...(name && isNamed(index) ? [writeName(name, marks.length === 0 ? PAD : dot / 2 + PAD)] : []),
+        ...bars.map(({ begin, end }) => {
+          const size = { width: (end - begin) * width, height: bar };
+          const style = { ...from(begin), ...size, bottom: (height - bar) / 2, backgroundColor: colors.mark };
+          return row(style, []);
+        }),
+        ...marks.map(({ place, level, lean, open }) =>
+          row(
+            {
+              ...from(place + (0.4 * lean - 0.5) * (dot / width)),
+              bottom: (height - dot + level * height) / 2,
+              width: dot,
+              height: dot,
+              border: `3px solid ${colors.mark}`,
+              borderRadius: dot / 2,
+              backgroundColor: open ? colors.paper : colors.mark,
+            },
+            [],
+          ),
+        ),
+        ...(name && isNamed(index) ? [writeName(name, bars.length > 0 ? PAD : dot / 2 + PAD)] : []),
       ]),
     ),
   ]);

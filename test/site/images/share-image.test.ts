@@ -205,10 +205,8 @@ describe('the career of a site without figures', () => {
         const begin = 1 - (index + 1) / positions;
         return { names: [`Works ${index}.`], begin, end: begin + 1 / positions, text: '' };
       }),
-      kinds: places.slice(0, 1).map((begin) => ({
-        names: ['Awards'],
-        begin,
-        end: places.at(-1) ?? begin,
+      kinds: places.slice(0, 1).map(() => ({
+        name: 'Awards',
         marks: places.map((place) => ({ place, level: 0, lean: 0, text: '', href: '', open: undefined })),
       })),
     };
@@ -223,6 +221,12 @@ describe('the career of a site without figures', () => {
       0,
       { heading: 'Ada Fenn '.repeat(9), description: 'A long sentence. '.repeat(30) },
     ],
+    [
+      'two positions and awards, below a sentence of three lines',
+      2,
+      2,
+      { description: `${'Long words '.repeat(14)}.` },
+    ],
     ['ten positions', 10, 0, {}],
   ])('has the names of %s between its texts and the site', async (_, count, marks, texts) => {
     const timeline = createCareer(count, marks);
@@ -231,7 +235,11 @@ describe('the career of a site without figures', () => {
     expect(
       [find('2010')?.left, find('2018')?.left, find('2025')?.right].map((edge = 0) => Math.round(edge)),
     ).toEqual([86, 610, 1114]);
-    const names = [...timeline.positions, ...timeline.kinds].map(({ names: [name = ''] }) => find(name));
+    const all = [
+      ...timeline.positions.flatMap(({ names }) => names),
+      ...timeline.kinds.map(({ name }) => name),
+    ];
+    const names = all.map(find);
     expect(names).not.toContain(undefined);
     const years = find('2010');
     const above = runs.slice(
@@ -243,7 +251,11 @@ describe('the career of a site without figures', () => {
     expect(Math.max(...names.map((name) => name?.bottom ?? 0))).toBeLessThan(below?.top ?? 0);
   });
 
-  it('has no names where they would not be legible, and says in words from when to when it is', async () => {
+  it('has every second name or none where all would not be legible, and says in words from when to when it is', async () => {
+    const drawn = await drawnText({ ...changes, timeline: createCareer(20) });
+    expect([...drawn.matchAll(/Works (\d+)/g)].map(([, index]) => Number(index) % 2)).toEqual(
+      Array(10).fill(0),
+    );
     const many = { ...changes, timeline: createCareer(40) };
     expect(await drawnText(many)).not.toContain('Works');
     expect(toShareImageAlt({ ...page, ...many }, owner, wording)).toContain('Experience: 2010 – 2025.');
