@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawIcon, renderFavicon, toInitials } from '../../../src/site/images/icons.ts';
+import { drawIcon, renderFavicon } from '../../../src/site/images/icons.ts';
+import { toInitials } from '../../../src/site/initials.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { OUR_FONTS, readTypeface } from '../../../src/site/typeface.ts';
 
