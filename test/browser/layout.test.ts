@@ -96,6 +96,20 @@ it.each([
   await loading.page.context().close();
 });
 
+it('an entry stands below its title on a laptop, and beside a short one on a phone', async () => {
+  await open('/');
+  const measure = (entry: string) =>
+    page.locator(entry).evaluate((item) => {
+      const [title, next] = [...item.children].map((part) => part.getBoundingClientRect());
+      return title && next && { isBelow: next.top >= title.bottom - 1, indent: next.left - title.left };
+    });
+  const entries = ['#education li', '#languages li:first-child'];
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  for (const entry of entries) expect(await measure(entry)).toEqual({ isBelow: true, indent: 0 });
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  expect(await Promise.all(entries.map(measure))).toMatchObject([{ isBelow: true }, { isBelow: false }]);
+});
+
 it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
   const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
   await page.goto(`${observed.site.url}/projects`);
