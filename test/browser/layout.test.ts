@@ -103,7 +103,7 @@ it('an entry stands below its title on a laptop, and beside a short one on a pho
       const [title, next] = [...item.children].map((part) => part.getBoundingClientRect());
       return title && next && { isBelow: next.top >= title.bottom - 1, indent: next.left - title.left };
     });
-  const entries = ['#education li', '#languages li:first-child'];
+  const entries = ['#education li', '#skills li:first-child'];
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   for (const entry of entries) expect(await measure(entry)).toEqual({ isBelow: true, indent: 0 });
   await page.setViewportSize({ width: 360, height: HEIGHT });
