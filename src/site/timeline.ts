@@ -53,7 +53,7 @@ const MIN_GAP = 0.03;
 /** More marks at one place are drawn over each other. */
 const MAX_LEVELS = 6;
 
-/** Creates the timeline of a homepage; undefined if a position has no start, or if fewer than two entries have dates. */
+/** Creates the timeline of a homepage; undefined without positions, if one has no start, or if only one entry has a date. */
 export function createTimeline(
   sections: readonly HomeSection[],
   site: Site,

@@ -106,8 +106,12 @@ it('folds the fields of objects, and shows them to print and to a URL, also with
   await page.context().close();
 });
 
-it('shows no control without JavaScript that would do nothing', async () => {
-  const { page } = await openPage(observed.browser, { javaScriptEnabled: false });
+it.each([
+  ['without JavaScript', { javaScriptEnabled: false }, 'screen'],
+  ['in print', {}, 'print'],
+] as const)('shows no control %s that would do nothing', async (_, options, media) => {
+  const { page } = await openPage(observed.browser, options);
+  await page.emulateMedia({ media });
   await page.goto(`${observed.site.url}/docs`);
   expect(await page.locator(':is(.copy, .find):visible').count()).toBe(0);
   await page.context().close();
