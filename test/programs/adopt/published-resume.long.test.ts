@@ -60,7 +60,8 @@ const positions = <Place extends object>(place: { [Key in keyof Place]: fc.Arbit
   fc.array(fc.record({ ...activity, ...place }).filter(isInOrder), { maxLength: 3 });
 
 const profiles: fc.Arbitrary<Partial<ProfileContent>> = fc.record({
-  name: text,
+  // A name of symbols alone is a problem.
+  name: text.filter((each) => /[\p{L}\p{N}\p{P}]/u.test(each)),
   title: text,
   headline: some(text),
   location: some(
