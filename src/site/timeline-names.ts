@@ -1,5 +1,5 @@
 import { estimateWidth } from './text-width.ts';
-import { MAX_FEW, type Timeline, type TimelineBar, type TimelineMark } from './timeline.ts';
+import type { Timeline, TimelineBar, TimelineMark } from './timeline.ts';
 
 export interface PlacedName {
   text: string;
@@ -14,6 +14,8 @@ export interface PlacedName {
 export const PHONE_WIDTH = 19 / 0.88;
 /** The space around a name, in units of its font size. */
 const SPACE = 1.25;
+/** Few positions have names above their bars if there is no other room. */
+const MAX_FEW = 6;
 
 /**
  * Places the names of all rows on a scale of a width in units of their font size. All positions are named by their

@@ -44,8 +44,6 @@ type Achievement = Pick<TimelineMark, 'text' | 'href' | 'open'> & { at: number }
 
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
-/** Few positions have names above their bars if there is no other room. */
-export const MAX_FEW = 6;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
 export const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap. */
