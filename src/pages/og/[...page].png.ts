@@ -1,15 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Sharp } from 'sharp';
 import type { Site } from '../../api/resources.ts';
 import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE, toPictureSize } from '../../site/images/share-image-layout.ts';
+import { toIconSubject } from '../../site/images/site-icons.ts';
 import { listSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
-import { findSignature } from '../../site/signature.ts';
 import type { SitePage } from '../../site/site-page.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
@@ -34,7 +33,7 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
   const typeface = readTypeface(CONTENT_FOLDER);
-  const icon = { name: profile.name, sign: findSignature(site).sign };
+  const icon = toIconSubject(site);
   const domain = new URL(site.baseUrl).host;
   const isPortrait = image.picture !== undefined && (await isTall(image.picture));
   const size = toPictureSize(image, isPortrait);
@@ -51,14 +50,14 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
 };
 
 async function isTall(src: string): Promise<boolean> {
-  const { width, height } = await readDimensions(await openPicture(src));
+  const image = await openPicture(src);
+  const { width, height } = (await image.metadata()).autoOrient;
   return height > width;
 }
 
 async function readPicture(src: string, size: { width: number; height: number }, background: string) {
+  const fit = size.height < size.width && (await isTall(src)) ? 'inside' : 'cover';
   const image = await openPicture(src);
-  const { width, height } = await readDimensions(image);
-  const fit = height > width && size.height < size.width ? 'inside' : 'cover';
   const shown = image.resize({ ...size, fit, position: 'top' });
   return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }
@@ -66,8 +65,4 @@ async function readPicture(src: string, size: { width: number; height: number },
 async function openPicture(src: string) {
   const { default: sharp } = await import('sharp');
   return sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
-}
-
-async function readDimensions(image: Sharp) {
-  return (await image.metadata()).autoOrient;
 }

@@ -42,7 +42,7 @@ export interface ShareImageFrame {
 
 /** Pictures are cropped to this size, except for tall ones of entries, which fit within it. */
 export function toPictureSize({ picture, cells, timeline }: ShareImage, isPortrait: boolean) {
-  if (picture && isPortrait) return PANEL;
+  if (isPortrait) return PANEL;
   const width = timeline ? CELL_WIDTH : toCellWidth(cells.length + (picture ? 1 : 0));
   return { width, height: Math.round(width * 0.59) };
 }

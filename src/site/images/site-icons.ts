@@ -12,6 +12,6 @@ export function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<
   return drawIcon(format, toIconSubject(site), readColors(site).light, readTypeface(CONTENT_FOLDER));
 }
 
-function toIconSubject(site: Site): IconSubject {
+export function toIconSubject(site: Site): IconSubject {
   return { name: site.content.profile.name, sign: findSignature(site).sign };
 }
