@@ -43,9 +43,8 @@ export function drawResume(
     const document = compiled.result;
     compiler.evictCache(0);
     if (!document || (best && document.numOfPages > best.numOfPages)) continue;
-    const isLarger = best !== undefined;
     best = document;
-    if (isLarger) break;
+    if (scale > SMALLEST) break;
   }
   try {
     if (!best) throw new Error('The document has no pages');
