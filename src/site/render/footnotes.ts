@@ -16,7 +16,7 @@ interface Call {
 export async function addNotesBeside(html: string): Promise<string> {
   if (!html.includes(' data-footnotes')) return html;
   // Most texts have no footnotes, and so need not load what parses them.
-  const { parseHtml, stringifyHtml } = await import('../../content/html.ts');
+  const { createElement, parseHtml, stringifyHtml } = await import('../../content/html.ts');
   const root = parseHtml(html);
   const list = elementsOf(root).find(({ properties }) => 'dataFootnotes' in properties);
   const notes = list ? elementsOf(list).flatMap(elementsOf) : [];
@@ -30,21 +30,11 @@ export async function addNotesBeside(html: string): Promise<string> {
     const { parent, sup } = calls.find(({ target }) => target === `#${note.properties['id']}`) ?? {};
     if (!parent || !sup) continue;
     const text = elementsOf(note).flatMap(({ children }) => children);
-    const copy: Element = {
-      type: 'element',
-      tagName: 'small',
-      properties: { className: ['beside'], hidden: true },
-      children: [
-        {
-          type: 'element',
-          tagName: 'sup',
-          properties: {},
-          children: [{ type: 'text', value: String(index + 1) }],
-        },
-        { type: 'text', value: ' ' },
-        ...text.filter((node) => node.type !== 'element' || !('dataFootnoteBackref' in node.properties)),
-      ],
-    };
+    const copy = createElement('small', { className: ['beside'], hidden: true }, [
+      createElement('sup', {}, [{ type: 'text', value: String(index + 1) }]),
+      { type: 'text', value: ' ' },
+      ...text.filter((node) => node.type !== 'element' || !('dataFootnoteBackref' in node.properties)),
+    ]);
     parent.children.splice(parent.children.indexOf(sup) + 1, 0, copy);
   }
   return stringifyHtml(root);
