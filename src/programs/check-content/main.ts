@@ -13,7 +13,7 @@ Checks the content. With --verbose, it also lists what is not translated into ea
   options: { verbose: { type: 'boolean' } },
   run: async ({ verbose = false }, [folder = CONTENT, ...others]) => {
     if (others.length > 0) throw new UsageError('Name one folder');
-    const { errors, warnings, untranslated } = await checkContent(folder, new Date(), readBaseUrl());
+    const { errors, warnings, untranslated } = await checkContent(folder, new Date(), requireSiteUrl());
     for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
     if (errors.length > 0) console.error(new ContentError(errors).message);
     else console.log('The content is valid.');
@@ -24,7 +24,7 @@ Checks the content. With --verbose, it also lists what is not translated into ea
   },
 });
 
-function readBaseUrl(): string {
+function requireSiteUrl(): string {
   try {
     return readSiteUrl(process.env);
   } catch (error) {
