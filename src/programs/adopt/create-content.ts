@@ -138,8 +138,7 @@ function isAssumed({ text, sources }: Value): boolean {
 function selectDifferences(fields: Data, original: unknown, own: unknown): Data {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     const [main, old]: unknown[] = [Object(original)[name], Object(own)[name]];
-    const isSame =
-      isDeepStrictEqual(value, main) || (name === 'location' && isObject(main) && isSamePlace(main, value));
+    const isSame = isDeepStrictEqual(value, main) || (name === 'location' && isSamePlace(main, value));
     if (INHERITED.includes(name) || (isSame && old === undefined)) return [];
     if (!isObject(value) || !isObject(main)) return [[name, value]];
     const inner = selectDifferences(value, main, old);

@@ -1,3 +1,4 @@
+import { isObject } from '../../content/translations.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 import { type Fields, isFields, join, lines, type Node, unique, type Value } from './resume-values.ts';
 
@@ -17,8 +18,8 @@ export function readPlace(node: Node): Node | undefined {
 }
 
 /** Returns true for a line, such as `Leeds, UK`, that says nothing but parts of the place, in any language. */
-export function isSamePlace(place: Readonly<Record<string, unknown>>, line: unknown): boolean {
-  if (typeof line !== 'string') return false;
+export function isSamePlace(place: unknown, line: unknown): boolean {
+  if (!isObject(place) || typeof line !== 'string') return false;
   const own = Object.values(place);
   return line
     .split(/[,،·]/)
