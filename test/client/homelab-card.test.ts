@@ -214,7 +214,7 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
       panel.news.heading,
       ...panel.news.items.map(({ title, source, url }) => toLine(title, source, url)),
     ],
-    surroundings: panel?.surroundings.map(({ about, value, detail, age }) =>
+    surroundings: panel?.surroundings.items.map(({ about, value, detail, age }) =>
       writer.join([about, value, detail, age]),
     ),
   };

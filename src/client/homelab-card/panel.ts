@@ -6,7 +6,7 @@ export interface Panel {
   containers?: Figure;
   agents: List<AgentLine>;
   news: List<NewsLine>;
-  surroundings: SurroundingsLine[];
+  surroundings: List<SurroundingsLine>;
 }
 
 export interface SurroundingsLine {
@@ -66,7 +66,7 @@ export function describePanel(
     }),
     agents: cutList(words.agents, describeAgents(observation, reasons, now, writer), MAX_AGENTS, writer),
     news: cutList(words.news, headlines, MAX_NEWS, writer),
-    surroundings: describeSurroundings(observation, now, writer),
+    surroundings: { heading: words.surroundings, items: describeSurroundings(observation, now, writer) },
   };
 }
 

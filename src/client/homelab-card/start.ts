@@ -29,7 +29,7 @@ export function startHomelabCard(card: HTMLElement): void {
           if (target.textContent !== text) target.textContent = text;
       }
     }
-    update(card.querySelector('.panel') as HTMLElement, renderPanel(panel, words));
+    update(card.querySelector('.panel') as HTMLElement, renderPanel(panel));
   };
 
   let isAsking = false;

@@ -1,11 +1,10 @@
 import type { Figure, List, Panel } from './panel.ts';
-import type { CardWords } from './writer.ts';
 
-export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLElement {
-  return element('div', { class: 'panel' }, ...(panel ? renderColumns(panel, words) : []));
+export function renderPanel(panel?: Panel): HTMLElement {
+  return element('div', { class: 'panel' }, ...(panel ? renderColumns(panel) : []));
 }
 
-function renderColumns({ containers, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
+function renderColumns({ containers, agents, news, surroundings }: Panel): HTMLElement[] {
   const columns = [
     [
       ...(containers ? [renderFigure(containers)] : []),
@@ -31,11 +30,8 @@ function renderColumns({ containers, agents, news, surroundings }: Panel, words:
           element('small', {}, source),
         ),
       ),
-      ...renderList(
-        'surroundings',
-        { heading: words.surroundings, items: surroundings },
-        ({ about, value, detail, age }) =>
-          element('li', {}, ...[about, value, detail, age].map((text) => element('span', {}, text))),
+      ...renderList('surroundings', surroundings, ({ about, value, detail, age }) =>
+        element('li', {}, ...[about, value, detail, age].map((text) => element('span', {}, text))),
       ),
     ],
   ];
@@ -68,7 +64,7 @@ function drawShares(share: number | undefined): Element[] {
 
 type Attributes = Record<string, string>;
 
-function element(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElement {
+function element(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
   return fill(document.createElement(tag), attributes, children);
 }
 
