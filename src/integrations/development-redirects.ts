@@ -3,7 +3,10 @@ import { isApiPath } from '../http/router.ts';
 import { PATHS } from '../paths.ts';
 import type { SiteManifest } from '../schemas/site-manifest.ts';
 
-/** Redirects as hosts do. It asks for the manifest, because Astro keeps this module while the content changes. */
+/**
+ * Redirects as hosts do, but without the query, which Astro keeps from prerendered pages. It asks for the manifest, because
+ * Astro keeps this module while the content changes.
+ */
 export const onRequest: MiddlewareHandler = async ({ url, rewrite, redirect }, next) => {
   const response = await next();
   if (response.status !== 404) return response;
