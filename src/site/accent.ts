@@ -11,44 +11,46 @@ import type { AccentColors } from './palette.ts';
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
+/** Quiet text and the bars on a ground are mixtures with its ink, so that the ink itself needs more contrast. */
+const INK_CONTRAST = { light: 7.4, dark: 6.4 };
+/** Grey is no light ground, however light it is. */
+const LEAST_CHROMA_OF_LIGHT = 0.04;
+
+/** A dark ground has at most this lightness. With less chroma it has less, down to that of grey, which looks faded otherwise. */
+const DARK_GROUND = { vivid: 0.5, grey: 0.2, chroma: 0.07 };
+
+/** A lighter accent gets text and marks of ink, because dark yellow and dark pink are other colors. */
+const PALE = 0.8;
+
 interface Tint {
   lightness: number;
   chroma: number;
-  grey?: number;
 }
 
-type Tinted = `${'paper' | 'sheet' | 'ink' | 'blueprint'}-${'day' | 'night'}`;
+type Tinted = `${'paper' | 'sheet' | 'ink'}-${'day' | 'night'}` | 'blueprint-night';
 
-/** A ground with little chroma gets closer to the lightness of `grey`: where a colour is vivid, grey looks faded. */
 const TINTED: Readonly<Record<Tinted, Tint>> = {
   'paper-day': { lightness: 0.994, chroma: 0.002 },
   'sheet-day': { lightness: 0.95, chroma: 0.018 },
   'ink-day': { lightness: 0.22, chroma: 0.038 },
-  'blueprint-day': { lightness: 0.345, chroma: 0.14, grey: 0.2 },
   'paper-night': { lightness: 0.15, chroma: 0.03 },
   'sheet-night': { lightness: 0.2, chroma: 0.045 },
-  'blueprint-night': { lightness: 0.24, chroma: 0.07 },
+  'blueprint-night': { lightness: 0.25, chroma: 0.08 },
   'ink-night': { lightness: 0.945, chroma: 0.013 },
 };
-/** Grounds of this chroma have their full lightness. */
-const COLORFUL = 0.07;
-/** Dark yellow looks like mud, so grounds of hues near it get less chroma, down to this share. */
+/** Below a light ground, the sheet is what shows the accent by day. */
+const SHEET_OF_LIGHT: Tint = { lightness: 0.96, chroma: 0.045 };
+/** Dark yellow looks like mud, so dark tints of hues near it get less chroma, down to this share. */
 const YELLOW = 90;
-const CHROMA_OF_YELLOW = 0.03;
+const CHROMA_OF_YELLOW = 0.35;
 /** Hues that are this many degrees away keep all of their chroma. */
 const FAR_FROM_YELLOW = 70;
-
-/**
- * An accent that is lighter and has this chroma is a ground by day itself. Text and marks have the color of ink then,
- * because dark yellow and dark pink are other colors than those that were chosen.
- */
-const LIGHT = { lightness: 0.8, chroma: 0.05, ground: 0.9 };
 
 /**
  * An accent at night has at least this lightness. Without chroma it must be pale, because a grey button would look
  * disabled.
  */
-const [BRIGHT, PALE] = [0.85, 0.94];
+const [BRIGHT, BRIGHT_GREY] = [0.85, 0.94];
 const MOST_CHROMA_AT_NIGHT = 0.12;
 
 /**
@@ -62,13 +64,15 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const tinted = Object.fromEntries(
     Object.entries(TINTED).map(([name, values]) => [name, write(tint(day, values))]),
   ) as Record<Tinted, string>;
-  const isLight = day.l >= LIGHT.lightness && day.c >= LIGHT.chroma;
-  if (isLight) tinted['blueprint-day'] = write({ ...day, l: Math.max(day.l, LIGHT.ground) });
+  const isLight =
+    day.c >= LEAST_CHROMA_OF_LIGHT && stands(write(day), [tinted['ink-day']], INK_CONTRAST.dark);
+  const ground = isLight ? write(day) : toDarkGround(day, tinted['ink-night']);
+  if (isLight) tinted['sheet-day'] = write(tint(day, SHEET_OF_LIGHT));
   const dayInks = [tinted['paper-day'], tinted['ink-day']];
   const dayGrounds = [tinted['sheet-day']];
   const nightGrounds = [tinted['sheet-night'], tinted['blueprint-night']];
-  if (!isLight) nightGrounds.push(tinted['blueprint-day']);
-  const strong = isLight ? tint(day, TINTED['ink-day']) : day;
+  if (!isLight) nightGrounds.push(ground);
+  const strong = day.l >= PALE ? tint(day, TINTED['ink-day']) : day;
   const dayMark = adjust(
     strong,
     -STEP,
@@ -76,6 +80,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   );
   return {
     ...tinted,
+    'blueprint-day': ground,
     'accent-day': adjust(strong, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
     // Marks have it too: only a bright bar stands out from the one before it, which is between the ground and its ink.
     'accent-night': adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST)),
@@ -85,9 +90,20 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   };
 }
 
-function tint(accent: Oklch, { lightness, chroma, grey = lightness }: Tint): Oklch {
-  const c = Math.min(accent.c, chroma * toChromaShare(accent.h));
-  return { ...accent, c, l: grey + (lightness - grey) * Math.min(1, c / COLORFUL) };
+function tint(accent: Oklch, { lightness, chroma }: Tint): Oklch {
+  const isDark = lightness < 0.5;
+  return {
+    ...accent,
+    l: lightness,
+    c: Math.min(accent.c, isDark ? chroma * toChromaShare(accent.h) : chroma),
+  };
+}
+
+function toDarkGround(accent: Oklch, ink: string): string {
+  const { vivid, grey, chroma } = DARK_GROUND;
+  const most = grey + (vivid - grey) * Math.min(1, accent.c / chroma);
+  const ground = { ...accent, l: Math.max(grey, Math.min(accent.l, most)) };
+  return adjust(ground, -STEP, (color) => stands(color, [ink], INK_CONTRAST.light));
 }
 
 function toChromaShare(hue = 0): number {
@@ -97,7 +113,7 @@ function toChromaShare(hue = 0): number {
 
 function brighten(color: Oklch): Oklch {
   const chroma = Math.min(color.c, MOST_CHROMA_AT_NIGHT);
-  const least = PALE - ((PALE - BRIGHT) * chroma) / MOST_CHROMA_AT_NIGHT;
+  const least = BRIGHT_GREY - ((BRIGHT_GREY - BRIGHT) * chroma) / MOST_CHROMA_AT_NIGHT;
   return color.l >= least ? color : { ...color, l: least, c: chroma };
 }
 

@@ -34,14 +34,8 @@ export type AccentColors = Readonly<
   > & { 'blueprint-scheme': 'dark' | 'inherit' }
 >;
 
-/** The same as in `.blueprint` of `src/styles/frame.css`. */
-const ON_BLUEPRINT = {
-  accent: 'light-dark(var(--ink), var(--accent-night))',
-  mark: 'light-dark(var(--ink), var(--accent-night))',
-  'on-mark': 'light-dark(var(--paper), var(--paper-night))',
-};
-
 const DECLARATION = /^ *--([\w-]+):\s*([^;]+);/gm;
+const BLUEPRINT = /^ *\.blueprint \{([^}]*)\}/m;
 const PAIR = /^light-dark\((?<light>[^,]+),\s*(?<dark>[^,]+)\)$/;
 const MIX = /^color-mix\(in srgb, (?<one>\S+) (?<percent>[\d.]+)%, (?<other>\S+)\)$/;
 
@@ -51,12 +45,13 @@ const MIX = /^color-mix\(in srgb, (?<one>\S+) (?<percent>[\d.]+)%, (?<other>\S+)
  */
 export function readPalettes(css: string, accent?: AccentColors): Palettes {
   const [screen = ''] = css.split('@media print');
+  const [, onBlueprint = ''] = BLUEPRINT.exec(screen) ?? [];
   const declared = new Map([
-    ...screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value] as const),
+    ...listDeclarations(screen.replace(onBlueprint, '')),
     ...Object.entries(accent ?? {}),
   ]);
   const readBlueprint = (paper: string, scheme: Scheme) =>
-    readPalette(new Map([...declared, ...Object.entries({ ...ON_BLUEPRINT, paper })]), scheme);
+    readPalette(new Map([...declared, ...listDeclarations(onBlueprint), ['paper', paper]]), scheme);
   return {
     light: readPalette(declared, 'light'),
     dark: readPalette(declared, 'dark'),
@@ -66,6 +61,10 @@ export function readPalettes(css: string, accent?: AccentColors): Palettes {
     ),
     'blueprint-night': readBlueprint('var(--blueprint-night)', 'dark'),
   };
+}
+
+function listDeclarations(css: string): (readonly [name: string, value: string])[] {
+  return Array.from(css.matchAll(DECLARATION), ([, name = '', value = '']) => [name, value] as const);
 }
 
 function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Palette {

@@ -45,9 +45,13 @@ it.each([undefined, ...ACCENTS, 'white'])(
 );
 
 it.each([
-  ['#ffd400', '#ffda1c'],
+  ['#ffd400', '#ffd400'],
+  ['#ff7a00', '#ff7a00'],
+  ['#7a1f6b', '#7a1f6b'],
+  ['#e11d2a', '#9b0004'],
+  ['#808080', '#161616'],
   ['#000000', '#161616'],
-])('the accent %s is the ground of the first screen by day', (accent, ground) => {
+])('the accent %s gives the ground %s to the first screen by day', (accent, ground) => {
   expect(readPalettes(css, readAccent({ accent }))['blueprint-day'].paper).toBe(ground);
 });
 
