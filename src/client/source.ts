@@ -39,7 +39,7 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
     const isSection = isMarkdown && response.ok;
     show(
       'pre',
-      ...(isSection ? [findSection(body, part)] : formatJson(body, response.ok ? part : undefined)),
+      ...(isSection ? [findSections(body, part)] : formatJson(body, response.ok ? part : undefined)),
     );
     show('output', status);
   } catch {
@@ -50,9 +50,9 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
   (panel.lastElementChild as HTMLElement).tabIndex = 0;
 }
 
-function findSection(text: string, heading?: string): string {
-  const sections = text.split(/^(?=## )/m);
-  return sections.find((section) => section.startsWith(`${heading}\n`)) ?? text;
+function findSections(text: string, heading?: string): string {
+  const sections = text.split(/^(?=## )/m).filter((section) => section.startsWith(`${heading}\n`));
+  return sections.join('') || text;
 }
 
 function formatJson(text: string, names?: string): (Node | string)[] {

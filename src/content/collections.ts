@@ -27,7 +27,12 @@ export interface PublishedSite {
 }
 
 /** Ids of elements in the layouts, which no anchor may repeat. */
-export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
+export const PAGE_IDS: ReadonlySet<string> = new Set([
+  'content',
+  'homelab-card',
+  'source-panel',
+  'theme-switch',
+]);
 
 interface PlainTexts {
   description: string;

@@ -1,10 +1,13 @@
-import { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
+import { PAGE_IDS } from '../content/collections.ts';
 import type { Content, ProjectContent } from '../content/content.ts';
 import { expandRecord, type ProfileSection, toExperience, toRecord } from './profile-sections.ts';
 import { sortPicturedFirst } from './projects.ts';
 import type { Wording } from './wording/wording.ts';
 
-export type HomeSection =
+export type HomeSection = { anchor: string } & Part;
+
+type Part =
   | { name: 'studies' | 'homelab'; heading: string }
   | { name: 'projects'; heading: string; projects: ProjectContent[]; lead: string | undefined }
   | ({ name: 'experience' } & ProfileSection)
@@ -19,7 +22,7 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
   const experience = toExperience(profile, wording);
   const names = expandRecord(siteSettings.sections ?? USUAL_ORDER, content.sections);
   const record = toRecord(content, names, wording);
-  const others: Readonly<Record<string, HomeSection | false>> = {
+  const others: Readonly<Record<string, Part | false>> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
     projects: pictured.length > 0 && {
       name: 'projects',
@@ -30,14 +33,14 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
   };
+  const slugger = new GithubSlugger();
+  for (const id of [...PAGE_IDS, ...profile.text.headings.map(({ slug }) => slug)]) slugger.slug(id);
   return names.flatMap((name) => {
-    const part = record.get(name);
-    return part ? { name: 'record' as const, ...part } : others[name] || [];
+    const entries = record.get(name);
+    const part = entries ? { name: 'record' as const, ...entries } : others[name];
+    // Headings may be equal, and differ from language to language; names do neither.
+    return part ? { anchor: slugger.slug(name), ...part } : [];
   });
-}
-
-export function toAnchor(heading: string): string {
-  return slug(heading);
 }
 
 /** The first project is shown large, with its text beside its picture and tagline. */

@@ -2,7 +2,7 @@ import type { Site } from '../api/resources.ts';
 import type { Heading, Prose } from '../content/body.ts';
 import { PATHS, pathOn, prosePath } from '../paths.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
-import { listHomeSections, toAnchor } from './home-sections.ts';
+import { listHomeSections } from './home-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
 interface SiteLink {
@@ -21,7 +21,7 @@ export function listNavigation(site: Site, wording: Wording): SiteLink[] {
   if (navigation || hasWork(site)) return toLinks(navigation ?? NAVIGATION, site, wording);
   return listHomeSections(site.content, wording)
     .slice(0, MAX_SECTIONS)
-    .map(({ heading }) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
+    .map(({ anchor, heading }) => ({ href: `${pathOn(site, PATHS.home)}#${anchor}`, text: heading }));
 }
 
 export function listFooterLinks(site: Site, wording: Wording): SiteLink[] {

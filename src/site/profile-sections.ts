@@ -145,7 +145,7 @@ export function toRecord(
     const section = all[name];
     if (!section || section.entries.length === 0) return [];
     const entries = section.entries.map((entry, index) =>
-      entry.end ? { ...entry, anchor: `${name}-${index + 1}` } : entry,
+      entry.end ? { ...entry, anchor: `${name}/${index + 1}` } : entry,
     );
     return [[name, { ...section, entries }] as const];
   });

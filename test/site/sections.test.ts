@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
+import { listHomeSections } from '../../src/site/home-sections.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { createResume } from '../../src/site/resume/resume.ts';
 import { renderResumeText } from '../../src/site/resume/resume-text.ts';
@@ -62,6 +63,18 @@ describe('the sections of homepage and résumé', () => {
   it('have the headings that the owner gives them', () => {
     const site = siteWith({ sections: ['skills'] }, { skills: 'Tools' });
     expect([...homeHeadings(site), ...resumeHeadings(site)]).toEqual(['Tools', 'Get in touch', 'Tools']);
+  });
+
+  it('have anchors of their own, even if their headings are equal, or those of the profile their names', () => {
+    const named = siteWith(
+      { sections: ['skills', 'talks', 'record'] },
+      { skills: 'Talks', education: 'Talks' },
+    );
+    const { content } = named;
+    const text = { ...content.profile.text, headings: [{ depth: 2, slug: 'skills', text: 'Skills' }] };
+    const changed = { ...content, profile: { ...content.profile, text } };
+    const anchors = listHomeSections(changed, toWording(named)).map(({ anchor }) => anchor);
+    expect(anchors.slice(0, 4)).toEqual(['skills-1', 'talks', 'education', 'certificates']);
   });
 
   it('write months in one form', () => {

@@ -106,14 +106,14 @@ it('marks what was achieved in the middle of its month or year, what is open apa
     ...marks.map(({ place, text, href, open }) => [round(place), text, href, open]),
   ]);
   expect(kinds).toEqual([
-    ['Education', [0.25, '2018 · Completed, Diploma', '#education-1', undefined]],
+    ['Education', [0.25, '2018 · Completed, Diploma', '#education/1', undefined]],
     [
       'Certificates and training',
-      [0.246, 'Jun 2018 · Completed, Diploma', '#certificates-1', undefined],
-      [0.996, 'Planned · Dec 2025, Diploma', '#certificates-2', 'Planned'],
+      [0.246, 'Jun 2018 · Completed, Diploma', '#certificates/1', undefined],
+      [0.996, 'Planned · Dec 2025, Diploma', '#certificates/2', 'Planned'],
     ],
-    ['Publications', [0.946, 'Jun 2025, On moss', '#publications-1', undefined]],
-    ['Awards', [0.15, '2017, Cup', '#awards-2', undefined]],
+    ['Publications', [0.946, 'Jun 2025, On moss', '#publications/1', undefined]],
+    ['Awards', [0.15, '2017, Cup', '#awards/2', undefined]],
   ]);
 });
 
