@@ -122,9 +122,12 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   const warn = (path: PropertyKey[], message: string) =>
     problems.push({ ...createFieldProblem(yaml, path, message), isWarning: true });
 
-  for (const path of listPastDates(entry)) {
+  for (const path of listDates(entry)) {
     const date = valueAt(entry, path) as PartialDate | undefined;
-    if (date !== undefined && isBefore(today, date)) warn(path, NOT_COME);
+    if (date === undefined) continue;
+    const [isToCome, isStart] = [isBefore(today, date), path.at(-1) === 'start'];
+    if (isToCome && !isStart) warn(path, NOT_COME);
+    if (!isToCome && isStart && updated && isBefore(updated, date)) warn(path, COME);
   }
   if (updated && isBefore(today, updated)) warn(['updated'], FUTURE);
   for (const [index, { start }] of experience.entries()) {
@@ -146,7 +149,7 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   return problems;
 }
 
-function listPastDates(entry: Fields): PropertyKey[][] {
+function listDates(entry: Fields): PropertyKey[][] {
   const lists = { experience: 'start', volunteering: 'start', awards: 'date', publications: 'date' } as const;
   const dated = Object.entries(lists).flatMap(([list, field]) =>
     [...(entry[list as keyof typeof lists] ?? []).keys()].map((index) => [list, index, field]),
@@ -160,6 +163,8 @@ const UNSTARTED =
 const FUTURE = 'is in the future; write the day of the last change';
 const NOT_COME =
   'is in the future, but is shown as if it had come; write another date, or leave it out until then';
+const COME =
+  'is later than updated, as if it were still to come; write the day of the last change in updated';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';
 const PASSED = 'write the new expected month, or status: listed if it is completed';

@@ -31,7 +31,9 @@ const experienceSchema = z
     start: monthSchema.describe('First month as `YYYY-MM`, January if only a year is known.'),
     end: monthSchema
       .nullable()
-      .describe('Last month as `YYYY-MM`, December if only a year is known; null if ongoing.'),
+      .describe(
+        'Last month as `YYYY-MM`, December if only a year is known; null if it is ongoing or yet to begin.',
+      ),
     summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
   })
   .refine(isInOrder, END_ORDER)

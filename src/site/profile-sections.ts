@@ -2,7 +2,7 @@ import { formatLocation } from '../api/location.ts';
 import type { Content, OwnSection, ProfileContent } from '../content/content.ts';
 import { type InlineText, joinInline } from '../content/inline-text.ts';
 import { type CredentialEntry, findStatus } from '../schemas/credential.ts';
-import type { PartialDate } from '../schemas/formats.ts';
+import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
 import type { Bar } from './key-figures.ts';
@@ -44,7 +44,7 @@ export interface ProfileSection {
 
 const MAX_POSITIONS = 5;
 
-export function toExperience({ experience }: ProfileContent, wording: Wording): ProfileSection {
+export function toExperience({ experience, updated }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
   return {
     heading: wording.words.experience,
@@ -52,7 +52,7 @@ export function toExperience({ experience }: ProfileContent, wording: Wording): 
     most: MAX_POSITIONS,
     property: 'experience',
     entries: positions.map(({ company, about, location, ...work }) => ({
-      ...toActivity(work, company, wording),
+      ...toActivity(work, company, describePeriod(work, updated, wording)),
       facts: [about, location && formatLocation(location, wording.language)],
       start: work.start,
       end: work.end,
@@ -72,19 +72,20 @@ export function toRecord(
   wording: Wording,
 ): Map<string, ProfileSection> {
   const { words, list } = wording;
+  const { updated } = profile;
   const [education, training] = sortCredentials(profile.credentials);
   const sections: Record<(typeof RECORD_SECTIONS)[number], ProfileSection> = {
     education: {
       heading: words.education,
       layout: 'entries',
       property: 'credentials',
-      entries: education.map((one) => toCredential(one, wording)),
+      entries: education.map((one) => toCredential(one, updated, wording)),
     },
     certificates: {
       heading: words.certificates,
       layout: 'list',
       property: 'credentials',
-      entries: training.map((one) => toCredential(one, wording)),
+      entries: training.map((one) => toCredential(one, updated, wording)),
     },
     skills: {
       heading: words.skills,
@@ -106,7 +107,7 @@ export function toRecord(
           url,
           place: publisher,
           facts: [list(authors)],
-          period: describePeriod({ start: date }, wording),
+          period: describePeriod({ start: date }, updated, wording),
           text: summary,
           end: date,
         })),
@@ -119,7 +120,7 @@ export function toRecord(
       entries: ownersOrder(profile.awards, toDay).map(({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        period: describePeriod({ start: date }, wording),
+        period: describePeriod({ start: date }, updated, wording),
         end: date,
         text: summary,
       })),
@@ -128,7 +129,7 @@ export function toRecord(
       heading: words.volunteering,
       layout: 'entries',
       entries: ownersOrder(profile.volunteering, (work) => work).map(({ organization, ...work }) =>
-        toActivity(work, organization, wording),
+        toActivity(work, organization, describePeriod(work, updated, wording)),
       ),
     },
     interests: {
@@ -152,14 +153,14 @@ export function toRecord(
   return new Map(shown);
 }
 
-function toOwnSection({ title, entries, language }: OwnSection, wording: Wording): ProfileSection {
+function toOwnSection({ title, entries, language, updated }: OwnSection, wording: Wording): ProfileSection {
   return {
     heading: title,
     language,
     layout: 'list',
     entries: entries.map(({ date, ...entry }) => ({
       ...entry,
-      period: describePeriod({ start: date }, wording),
+      period: describePeriod({ start: date }, updated, wording),
     })),
   };
 }
@@ -182,27 +183,36 @@ export function describeItem(entry: ProfileSectionEntry): InlineText {
   return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
-export function describePeriod({ start, end }: Period, { words, month }: Wording): string | undefined {
+/** What begins after the last change, the day `updated`, and has no end is planned. */
+export function describePeriod(
+  { start, end }: Period,
+  updated: string,
+  { words, month }: Wording,
+): string | undefined {
   if (start === undefined) return end ? month(end) : undefined;
   if (end === undefined || (end && month(start) === month(end))) return month(start);
+  if (end === null && isBefore(updated, start)) return `${words.planned} · ${month(start)}`;
   return `${month(start)} – ${end ? month(end) : words.today}`;
 }
 
 type Activity = Omit<ProfileContent['volunteering'][number], 'organization'>;
 
-function toActivity(activity: Activity, place: string | undefined, wording: Wording): ProfileSectionEntry {
-  const { role, start, end, url, summary, highlights } = activity;
+function toActivity(
+  { role, url, summary, highlights }: Activity,
+  place: string | undefined,
+  period: string | undefined,
+): ProfileSectionEntry {
   const named = role === undefined ? { title: place ?? '', url } : { title: role, place };
   return {
     url,
     ...named,
-    period: describePeriod({ start, end }, wording),
+    period,
     text: summary,
     highlights,
   };
 }
 
-function toCredential(credential: CredentialEntry, wording: Wording): ProfileSectionEntry {
+function toCredential(credential: CredentialEntry, updated: string, wording: Wording): ProfileSectionEntry {
   const { issuer, kind, start, date, score, courses, highlights, url, verificationUrl } = credential;
   const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
@@ -213,7 +223,8 @@ function toCredential(credential: CredentialEntry, wording: Wording): ProfileSec
     title,
     url,
     place: title === issuer ? undefined : issuer,
-    period: isOver || hasBegun ? describePeriod({ start, end: isOver ? date : null }, wording) : undefined,
+    period:
+      isOver || hasBegun ? describePeriod({ start, end: isOver ? date : null }, updated, wording) : undefined,
     // Education without a kind may be attendance only, so it is not called completed.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,

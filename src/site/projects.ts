@@ -9,7 +9,7 @@ export function describeProject(
   wording: Wording,
 ): string {
   const { type, entity, roles, start, end, updated } = project;
-  const period = start || end ? describePeriod({ start, end }, wording) : undefined;
+  const period = start || end ? describePeriod({ start, end }, updated, wording) : undefined;
   const change =
     updated === newestDay ? undefined : wording.format('updated', { date: wording.date(updated) });
   return [type, entity, wording.list(roles), period, change].filter(Boolean).join(' · ');

@@ -111,10 +111,10 @@ function listAchievements(section: HomeSection, site: Site, wording: Wording): A
         toMark(findLastYear(period), [period ?? '', title], pathOn(site, caseStudyPath(slug))),
       );
     case 'projects':
-      return section.projects.flatMap(({ id, name, start, end }) =>
+      return section.projects.flatMap(({ id, name, start, end, updated }) =>
         toMark(
           end ?? start,
-          [describePeriod({ start, end }, wording) ?? '', name],
+          [describePeriod({ start, end }, updated, wording) ?? '', name],
           `${pathOn(site, PATHS.projects)}#${id}`,
         ),
       );

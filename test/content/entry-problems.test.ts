@@ -85,18 +85,9 @@ describe('the day in updated', async () => {
 });
 
 describe('a date that is shown as past', () => {
-  const START = '    start: 2020-02\n    end: 2021-03';
   const AFTER = 'credentials:';
   it.each([
     ['case-studies/sample.md', 'order: 99', 'published: 2026-03-17', '13:12 published'],
-    ['projects/sample.md', 'order: 99', 'start: 2026-04', '7:8 start'],
-    ['profile.md', START, '    start: 2026-05\n    end: null', '20:12 experience[0].start'],
-    [
-      'profile.md',
-      AFTER,
-      'volunteering:\n  - role: A\n    start: 2027\ncredentials:',
-      '25:12 volunteering[0].start',
-    ],
     [
       'profile.md',
       AFTER,
@@ -118,6 +109,30 @@ describe('a date that is shown as past', () => {
     );
   });
 });
+
+it.each([
+  ['projects/sample.md', 'order: 99', 'start: 2026-04\nend: present', '7:8 start'],
+  [
+    'profile.md',
+    '    start: 2020-02\n    end: 2021-03',
+    '    start: 2026-05\n    end: null',
+    '20:12 experience[0].start',
+  ],
+  [
+    'profile.md',
+    'credentials:',
+    'volunteering:\n  - role: A\n    start: 2027\n    end: present\ncredentials:',
+    '25:12 volunteering[0].start',
+  ],
+] as const)(
+  'the start in %s may be to come, but not have come since the last change',
+  async (file, from, to, place) => {
+    expect(await warningsOf(file, from, to)).toEqual([]);
+    expect(await warningsOf(file, from, to, '2027-02-01T00:00:00Z')).toContainEqual(
+      `content/${file}:${place} is later than updated, as if it were still to come; write the day of the last change in updated`,
+    );
+  },
+);
 
 it('warns of a position that the API leaves out, since it has no start', async () => {
   expect(await warningsOf('profile.md', '    start: 2020-02\n', '')).toEqual([

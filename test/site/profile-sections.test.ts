@@ -37,8 +37,11 @@ it.each([
   [{ start: '2020-05' }, 'May 2020'],
   [{ end: 2021 }, '2021'],
   [{ end: null }, undefined],
-])('says of the period %j what is known: %s', (period, expected) => {
-  expect(describePeriod(period, createWording('en'))).toBe(expected);
+  [{ start: '2026-01', end: null }, 'Planned · Jan 2026'],
+  [{ start: 2026, end: '2027-06' }, '2026 – Jun 2027'],
+  [{ start: 2025, end: null }, '2025 – today'],
+])('says of the period %j what is known at the end of 2025: %s', (period, expected) => {
+  expect(describePeriod(period, '2025-12-24', createWording('en'))).toBe(expected);
 });
 
 /** Periods of entries in their own order, the order of positions and education, and that of other lists. */

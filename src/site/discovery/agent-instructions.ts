@@ -66,7 +66,7 @@ ${PLACEHOLDERS}
 
 - \`updated\` is the day a profile or case study last changed. Mention it with the content.
 - The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS} If there is none, say that it is unverified.
-- \`end\` is null while a position is ongoing.
+- \`end\` is null while a position is ongoing, and if it is yet to begin: compare \`start\` with today.
 - Quote a figure of a case study together with its \`label\`, which says what was measured.
 
 ${homelab(SNAPSHOT_RULE)}## Errors

@@ -106,7 +106,7 @@ function toResumeProject(project: ProjectContent, wording: Wording): ProfileSect
     title: name,
     url,
     place: entity,
-    period: describePeriod(project, wording),
+    period: describePeriod(project, project.updated, wording),
     facts: [type, wording.list(roles), wording.list(technologies)],
     text: tagline !== undefined && description.startsWith(toPlain(tagline)) ? undefined : tagline,
     description: toBlocks(description),
