@@ -13,6 +13,12 @@ export function isDrawn(metric: StudyMetric): metric is StudyMetric & { before: 
   return isCompared(metric) && metric.before >= 0 && metric.after >= 0;
 }
 
+/** Splits "212 late orders" into its number and the words after it, which are set smaller. */
+export function splitValue(value: string): [number: string, words: string] {
+  const [number = value] = value.match(/^[^\p{L}]*\p{Nd}[^\p{L}]*?(?=\s+\p{L})/u) ?? [];
+  return [number, value.slice(number.length)];
+}
+
 /** Longer units do not fit beside a number, so they are part of the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 

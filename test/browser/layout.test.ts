@@ -110,6 +110,28 @@ it('an entry stands below its title on a laptop, and beside a short one on a pho
   expect(await Promise.all(entries.map(measure))).toMatchObject([{ isBelow: true }, { isBelow: false }]);
 });
 
+it.each([
+  [360, 1],
+  [768, 2],
+  [1280, 4],
+])(
+  'at %d px, the results of a case study stand in %d columns, with figures on one line',
+  async (width, count) => {
+    await open('/case-studies/ordex');
+    await page.setViewportSize({ width, height: HEIGHT });
+    const places = await page.locator('.results b').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const mark = Object.assign(document.createElement('img'), { width: 0, height: 0 });
+        figure.prepend(mark);
+        const { x, bottom } = mark.getBoundingClientRect();
+        return { column: Math.round(x), baseline: Math.round(bottom) };
+      }),
+    );
+    expect(new Set(places.map(({ column }) => column)).size).toBe(count);
+    expect(new Set(places.map(({ baseline }) => baseline)).size).toBe(places.length / count);
+  },
+);
+
 it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
   const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
   await page.goto(`${observed.site.url}/projects`);

@@ -3,6 +3,7 @@ import { caseStudyEntrySchema } from '../../src/schemas/case-study.ts';
 import {
   describeComparison,
   findComparison,
+  splitValue,
   toBars,
   toContext,
   toLabel,
@@ -24,6 +25,16 @@ it.each([
   [7_200_000, 'ms', '2\u00a0h'],
 ])('writes %d %s with all its digits', (value, unit, text) => {
   expect(toQuantity(value, unit, wording)).toBe(text);
+});
+
+it.each([
+  ['212 late orders', '212', ' late orders'],
+  ['−1 000\u00a0€ a day', '−1 000\u00a0€', ' a day'],
+  ['62%', '62%', ''],
+  ['from 3 to 1', 'from 3 to 1', ''],
+  ['94秒', '94秒', ''],
+])('sets the words after the number of %s apart', (value, number, words) => {
+  expect(splitValue(value)).toEqual([number, words]);
 });
 
 it.each([
