@@ -70,7 +70,8 @@ async function readBars(page: Page): Promise<Stated[]> {
         // Beside the number, which stands in the middle.
         row: Math.floor(group.getBoundingClientRect().top + scrollY) + 3,
       }));
-      return { left, width, bars };
+      // Chromium paints an SVG on whole pixels.
+      return { left: Math.round(left), width, bars };
     }),
   );
   return pairs.flatMap(({ left, width, bars }) => {
@@ -97,7 +98,6 @@ async function readTimeline(page: Page): Promise<Stated[]> {
       // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
       const radius = item.querySelector('.open') ? 2.5 : circle ? 4 : undefined;
       const moved = circle ? new DOMMatrix(getComputedStyle(circle).transform).e : 0;
-      // Chromium paints an SVG on whole pixels.
       return {
         text,
         moved,
