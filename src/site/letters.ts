@@ -12,3 +12,8 @@ export function hasMoreLetters({ content }: Site, { words }: Pick<Wording, 'word
   known.set(content, hasContent);
   return hasContent || MORE_LETTERS.test(JSON.stringify(words));
 }
+
+/** Returns true if the letters of a language need the sizes and typefaces of `scripts.css`. */
+export function isInOtherScript(language: string): boolean {
+  return /^(?:ar|fa|ja|ko|ur|zh)\b/.test(language);
+}

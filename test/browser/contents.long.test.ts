@@ -190,6 +190,29 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
   });
 
+  it('has its record in the columns of the page, on one ground', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(ORIGIN);
+    const starts = await page.locator('.record :is(h2, .entries > li)').evaluateAll((parts) =>
+      parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => Math.round(document.dir === 'rtl' ? innerWidth - right : left)),
+    );
+    expect([40, 360, 664, 968]).toEqual(expect.arrayContaining([...new Set(starts)]));
+
+    const rows = await page
+      .locator('.record')
+      .evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+      );
+    const [top = 0, bottom = 0] = [rows[0]?.[0], rows.at(-1)?.[1]];
+    if (rows.length === 0) return;
+    const clip = { x: 8, y: Math.ceil(top), width: 1, height: Math.floor(bottom) - Math.ceil(top) };
+    const { channels } = await sharp(await page.screenshot({ fullPage: true, clip })).stats();
+    expect(channels.map(({ min, max }) => max - min)).toEqual(channels.map(() => 0));
+  });
+
   // The reference is in English everywhere.
   it.each([...PAGES, '/case-studies/ordex', ...(language ? [] : ['/docs'])])(
     'has a page %s that is valid, accessible and fits',

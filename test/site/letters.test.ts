@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasMoreLetters } from '../../src/site/letters.ts';
+import { hasMoreLetters, isInOtherScript } from '../../src/site/letters.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -19,4 +19,14 @@ it.each([
   const profile = { ...content.profile, name };
   const site = { content: { ...content, profile }, baseUrl: '' };
   expect(hasMoreLetters(site, createWording(language))).toBe(expected);
+});
+
+it.each([
+  ['ja', true],
+  ['zh-Hans', true],
+  ['ar', true],
+  ['pl', false],
+  ['jam', false],
+])('the letters of %s need sizes of their own: %s', (language, expected) => {
+  expect(isInOtherScript(language)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
+import { groupRows } from '../../src/site/home-rows.ts';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { createResume } from '../../src/site/resume/resume.ts';
@@ -58,6 +59,29 @@ describe('the sections of homepage and résumé', () => {
     const site = siteWith(settings);
     expect(homeHeadings(site)).toEqual([...home, 'Get in touch']);
     expect(resumeHeadings(site)).toEqual(resume);
+  });
+
+  it.each<[sections: string[], rows: string[]]>([
+    [
+      ['languages', 'awards', 'interests'],
+      ['Languages | Awards', 'Interests'],
+    ],
+    [
+      ['languages', 'publications', 'awards', 'volunteering'],
+      ['Languages', 'Publications', 'Awards | Volunteering'],
+    ],
+    [
+      ['languages', 'experience', 'awards'],
+      ['Languages', 'Experience', 'Awards'],
+    ],
+    [
+      ['languages', 'skills', 'awards'],
+      ['Languages', 'Skills', 'Awards'],
+    ],
+  ])('%j share rows where two short ones of the record follow each other', (sections, rows) => {
+    const { content } = siteWith({ sections });
+    const found = groupRows(listHomeSections(content, toWording(FULL)));
+    expect(found.map((row) => row.map(({ heading }) => heading).join(' | '))).toEqual(rows);
   });
 
   it('have the headings that the owner gives them', () => {
