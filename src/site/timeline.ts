@@ -3,12 +3,13 @@ import { caseStudyPath, PATHS, pathOn } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
+import { estimateWidth } from './text-width.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** Minor ones are for wide scales. */
-  ticks: { place: number; year: string; isMinor?: boolean }[];
+  /** The first year, round ones between, and the last one, at the end of the scale. */
+  ticks: { place: number; year: string }[];
   /** A row for each position, in the order of the experience. */
   positions: TimelineBar[];
   /** A row for each kind of achievement. */
@@ -16,11 +17,11 @@ export interface Timeline {
 }
 
 export interface TimelineBar {
-  /** The employer, if it is known, and the role. */
-  names: string[];
+  /** The role, or the employer if the role is not known. */
+  name: string;
   begin: number;
   end: number;
-  /** Its period and its names. */
+  /** Its period, role and employer. */
   text: string;
 }
 
@@ -62,7 +63,7 @@ export function createTimeline(
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? updated);
-    return time ? { time, names: [place || title, title], text: list([period, title, place]) } : [];
+    return time ? { time, name: title || place, text: list([period, title, place]) } : [];
   });
   const groups = sections
     .map((section) => ({
@@ -176,23 +177,17 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-const MAX_TICKS = 6;
-/** Years nearer to an end of the scale would touch on a phone, and on a wide scale. */
-const MIN_DISTANCE = 0.17;
-const MIN_WIDE_DISTANCE = 0.06;
+/** The narrowest scale and the least distance between two years, in units of the font size of years. */
+const [NARROWEST, SPACE] = [18, 0.75];
 
-/** Selects the first year, the last one, and round years between them. */
+/** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
-  const step = STEPS.find((years) => length / years <= MAX_TICKS) ?? 100;
-  const years = Array.from({ length: length - 2 }, (_, index) => first + index + 1);
-  const inner = years
+  const share = (estimateWidth(month(first)) + SPACE) / NARROWEST;
+  const step = STEPS.find((years) => years / length >= share) ?? 100;
+  const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)
     .filter((year) => year % step === 0)
     .map((year) => ({ place: (year - first) / length, year: month(year) }))
-    .filter(({ place }) => place > MIN_WIDE_DISTANCE && place < 1 - 2 * MIN_WIDE_DISTANCE)
-    .map((tick) => ({
-      ...tick,
-      isMinor: tick.place <= MIN_DISTANCE || tick.place >= 1 - 1.5 * MIN_DISTANCE,
-    }));
+    .filter(({ place }) => place >= 1.5 * share && place <= 1 - 1.5 * share);
   const last = { place: 1, year: month(first + length - 1) };
   return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
 }

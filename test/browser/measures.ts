@@ -38,24 +38,21 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const { clientWidth } = document.documentElement;
 
     const overflowing = visible.filter((element) => {
-      const { overflowX } = getComputedStyle(element);
-      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut =
+        overflowX !== 'visible' && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1;
       const isScrollable = overflowX === 'auto' || overflowX === 'scroll';
       const { left, right } = element.getBoundingClientRect();
       const isOutside = right > clientWidth + 0.5 || left < -0.5;
       return (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, pre'));
     });
 
-    // Names of a timeline are placed by an estimate of their width.
-    const stray = visible
-      .filter((element) => element.matches('.timeline text'))
-      .filter((text) => {
-        const place = text.matches('.inside')
-          ? text.parentElement?.querySelector('rect')
-          : text.closest('.timeline');
-        const [name, room] = [text.getBoundingClientRect(), place?.getBoundingClientRect()];
-        return !room || name.left < room.left - 1 || name.right > room.right + 1;
-      });
+    // Their places are chosen by an estimate of their width.
+    const years = visible.filter((element) => element.matches('.years text'));
+    const touching = years.filter((year, index) => {
+      const [box, next] = [year, years[index + 1]].map((text) => text?.getBoundingClientRect());
+      return box && next && box.left < next.right + 4 && next.left < box.right + 4;
+    });
 
     const cut = (box: Box, element: Element | null): Box => {
       if (!element) return box;
@@ -136,7 +133,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       ...(gap > 1 ? [`${gap} px of nothing stand above the footer`] : []),
       ...overflowing.map((element) => `${describe(element)} overflows`),
       ...strayed.map((link) => `${describe(link)} stands in a row that does not begin below the mark`),
-      ...stray.map((element) => `${describe(element)} has no room in the timeline`),
+      ...touching.map((element) => `${describe(element)} touches the next year`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),

@@ -88,23 +88,21 @@ async function readBars(page: Page): Promise<Stated[]> {
 
 /** The bars and marks of the timeline of a page that is open, by the dates that their links say. */
 async function readTimeline(page: Page): Promise<Stated[]> {
-  const items = await page.locator('.timeline li:not([aria-hidden])').evaluateAll((all) =>
+  const items = await page.locator('.timeline :is([role="img"], .marks a)').evaluateAll((all) =>
     all.map((item) => {
-      const toBox = (selector: string) =>
-        item.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [{ left, width }, { top, height }] = [toBox('svg'), toBox('rect, circle')];
-      const text = item.querySelector('title')?.textContent ?? '';
-      const circle = item.querySelector('circle');
-      // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
-      const radius = item.querySelector('.open') ? 2.5 : circle ? 4 : undefined;
-      const moved = circle ? new DOMMatrix(getComputedStyle(circle).transform).e : 0;
+      const scale = item.closest('svg') ?? item;
+      const shape = item.querySelector('rect, circle') ?? item;
+      const { top, height } = shape.getBoundingClientRect();
+      const { left, width } = scale.getBoundingClientRect();
+      const inset = Number.parseFloat(getComputedStyle(scale).paddingLeft);
       return {
-        text,
-        moved,
+        text: item.querySelector('title')?.textContent ?? '',
         row: Math.floor(top + height / 2 + scrollY),
-        left: Math.round(left),
-        width,
-        radius,
+        left: Math.round(left) + inset,
+        width: width - 2 * inset,
+        // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
+        radius: shape.matches('.open') ? 2.5 : shape.matches('circle') ? 4 : undefined,
+        moved: new DOMMatrix(getComputedStyle(shape).transform).e,
       };
     }),
   );

@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { findSignature } from '../../src/site/signature.ts';
 import { createTimeline } from '../../src/site/timeline.ts';
-import { placeNames } from '../../src/site/timeline-names.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { withProfile } from './resume/resume-site.ts';
 
@@ -150,85 +149,29 @@ it.each([
 it.each([
   ['2025-05', '2025'],
   ['2024-05', '2024 2025'],
-  ['2020-05', '2020 (2021) 2022 2023 2024 2025'],
-  ['2019-05', '2019 (2020) 2022 2024 2025'],
+  ['2020-05', '2020 2022 2024 2025'],
+  ['2019-05', '2019 2022 2024 2025'],
   ['2011-05', '2011 2015 2020 2025'],
-  ['1985-05', '1985 (1990) 2000 2010 (2020) 2025'],
+  ['1985-05', '1985 2000 2010 2025'],
 ])(
-  'a scale from %s says its first and last year, and round ones that do not touch them, some only where it is wide: %s',
+  'a scale from %s says its first and last year, and round ones that do not touch them: %s',
   (start, years) => {
     const timeline = timelineOf([[start]], [{ kind: 'degree', date: '2025-06' }]);
-    const ticks = timeline?.ticks.map(({ year, isMinor }) => (isMinor ? `(${year})` : year));
-    expect(ticks?.join(' ')).toBe(years);
+    expect(timeline?.ticks.map(({ year }) => year).join(' ')).toBe(years);
   },
 );
 
-describe('the name of a row', () => {
-  const place = (names: string[], rows: [begin: number, end: number][], width: number) => {
-    const positions = rows.map(([begin, end]) => ({ names, begin, end, text: '' }));
-    return placeNames({ ticks: [], positions, kinds: [] }, width);
-  };
-  const staircase: [number, number][] = [
-    [0.8, 1],
-    [0.55, 0.8],
-    [0.3, 0.6],
-    [0, 0.3],
+it('names a position by its role, or by its employer if that is all', () => {
+  const positions = [
+    { company: 'Ironworks', role: 'Clerk', start: 2020 },
+    { company: 'Ironworks', start: 2016, end: 2020 },
   ];
-
-  it.each<[string, [number, number], number, object]>([
-    [
-      'begins after a bar with more room after it',
-      [0, 0.4],
-      15,
-      { where: 'beside', anchor: 'start', place: 0.4 },
-    ],
-    [
-      'ends before a bar with more room before it',
-      [0.6, 1],
-      15,
-      { where: 'beside', anchor: 'end', place: 0.6 },
-    ],
-    [
-      'begins in a bar without room beside it',
-      [0.1, 0.9],
-      10,
-      { where: 'inside', anchor: 'start', place: 0.1 },
-    ],
-    ['begins above a bar without room', [0.2, 0.7], 9, { where: 'above', anchor: 'start', place: 0.2 }],
-    ['ends at the end above a bar without room', [0.3, 0.7], 9, { where: 'above', anchor: 'end', place: 1 }],
-  ])('%s', (_, row, width, where) => {
-    expect(place(['Ironworks'], [row], width)).toEqual([{ text: 'Ironworks', ...where }]);
-  });
-
-  it('stands above all of few bars if one has no room, and is missing at such a bar of many', () => {
-    const wheresOf = (rows: [number, number][], width: number) =>
-      place(['Ironworks'], rows, width).map((name) => name?.where);
-    expect(wheresOf(staircase, 17)).toEqual(Array(4).fill('beside'));
-    expect(wheresOf(staircase, 15)).toEqual(Array(4).fill('above'));
-    expect(new Set(wheresOf([...staircase, ...staircase], 15))).toEqual(new Set(['beside', undefined]));
-  });
-
-  it.each([
-    ['its employer', ['Ironworks', 'Clerk'], 'Ironworks'],
-    ['its role if more roles have room on a phone', ['Ironworks of the Northern Harbours', 'Clerk'], 'Clerk'],
-  ])('is on every scale %s', (_, names, text) => {
-    const texts = [11, 25, 90].flatMap((width) => place(names, staircase, width));
-    expect(new Set(texts.map((name) => name?.text))).toEqual(new Set([text]));
-  });
-
-  it.each<[string, number[], object]>([
-    ['begins at the start of the scale', [0.6, 0.9], { where: 'start', place: 0 }],
-    ['begins after a mark that is there', [0.05, 0.6], { where: 'beside', place: 0.05 }],
-    ['begins at the start above marks that are there', [0, 0.1, 1], { where: 'above', place: 0 }],
-    ['begins after the lowest of marks on each other', [0.05, 0.05, 0.9], { where: 'beside', place: 0.05 }],
-  ])('of achievements %s', (_, places, where) => {
-    const marks = places.map((place, index) => ({
-      ...{ place, level: index - places.indexOf(place), lean: 0, text: '', href: '', open: undefined },
-    }));
-    const kinds = [{ name: 'Education', marks }];
-    const [name] = placeNames({ ticks: [], positions: [], kinds }, 13);
-    expect(name).toEqual({ text: 'Education', anchor: 'start', ...where });
-  });
+  const experience = positions.map((position) => ({ end: null, highlights: [], ...position }));
+  const timeline = timelineOf([], [], { experience });
+  expect(timeline?.positions.map(({ name, text }) => [name, text])).toEqual([
+    ['Clerk', '2020 – today, Clerk, Ironworks'],
+    ['Ironworks', '2016 – 2020, Ironworks'],
+  ]);
 });
 
 it('is the sign of a site without bars: the last three positions as steps, the newest on top', () => {

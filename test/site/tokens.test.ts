@@ -80,7 +80,7 @@ const COLOR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi;
 it.each(files)('%s takes every length and colour from the tokens', (file) => {
   const rules = readFileSync(folder + file, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/@(?:media|page)[^{]*\{(?:\s*margin:[^}]*\})?/g, '');
+    .replace(/@(?:container|media|page)[^{]*\{(?:\s*margin:[^}]*\})?/g, '');
   expect(rules.match(LENGTH) ?? []).toEqual([]);
   expect(rules.match(COLOR) ?? []).toEqual([]);
 });

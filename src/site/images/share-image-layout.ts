@@ -8,7 +8,7 @@ import { type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, LEADING, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
-import { chooseTimelineHeight, isLow, layOutTimeline } from './share-image-timeline.ts';
+import { chooseTimelineHeight, layOutTimeline } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -61,7 +61,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
-  const hasSentence = sentence && (timeline ? isLow(timeline) : !isDrawn);
+  const hasSentence = sentence && (timeline !== undefined || !isDrawn);
   const sentenceLines = hasSentence ? Math.min(3, countLines(sentence, TEXT, width)) : 0;
   const leading = direction === 'rtl' ? 1.5 : 1.08;
   const room = ROOM - sentenceLines * LEADING * TEXT;
