@@ -45,6 +45,7 @@ export interface NewsLine {
 
 const MAX_AGENTS = 3;
 const MAX_NEWS = 2;
+const MAX_SURROUNDINGS = 6;
 /** The sanitizer replaces every word that is not on the allowlist with one of these. */
 const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
 
@@ -66,7 +67,12 @@ export function describePanel(
     }),
     agents: cutList(words.agents, describeAgents(observation, reasons, now, writer), MAX_AGENTS, writer),
     news: cutList(words.news, headlines, MAX_NEWS, writer),
-    surroundings: { heading: words.surroundings, items: describeSurroundings(observation, now, writer) },
+    surroundings: cutList(
+      words.surroundings,
+      describeSurroundings(observation, now, writer),
+      MAX_SURROUNDINGS,
+      writer,
+    ),
   };
 }
 

@@ -20,27 +20,36 @@ function renderColumns({ containers, agents, news, surroundings }: Panel): HTMLE
         ),
       ),
     ],
-    [
-      ...renderList('news', news, ({ title, url, source }) =>
-        element(
-          'li',
-          {},
-          url === undefined ? element('span', {}, title) : element('a', { href: url }, title),
-          ' ',
-          element('small', {}, source),
-        ),
+    renderList('news', news, ({ title, url, source }) =>
+      element(
+        'li',
+        {},
+        url === undefined ? element('span', {}, title) : element('a', { href: url }, title),
+        ' ',
+        element('small', {}, source),
       ),
-      ...renderList('surroundings', surroundings, ({ about, value, detail, age }) =>
-        element('li', {}, ...[about, value, detail, age].map((text) => element('span', {}, text))),
+    ),
+    renderList('surroundings', surroundings, ({ about, value, detail, age }) =>
+      element(
+        'li',
+        {},
+        ...[about, value].map((text) => element('span', {}, text)),
+        ...[detail, age].map((text) => element('small', {}, text)),
       ),
-    ],
+    ),
   ];
   return columns.filter((parts) => parts.length > 0).map((parts) => element('div', {}, ...parts));
 }
 
 function renderFigure({ label, value, share, isBad }: Figure): HTMLElement {
   const attributes = { class: isBad ? 'containers bad' : 'containers' };
-  return element('p', attributes, element('b', {}, value), ' ', label, ...drawShares(share));
+  return element(
+    'section',
+    attributes,
+    element('h4', {}, label),
+    element('b', {}, value),
+    ...drawShares(share),
+  );
 }
 
 function renderList<Item>(
