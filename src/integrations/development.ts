@@ -18,7 +18,7 @@ export function development(baseUrl: string): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig, addMiddleware }) => {
         if (command !== 'dev') return;
         updateConfig({ trailingSlash: 'ignore' });
-        addMiddleware({ order: 'pre', entrypoint: new URL('development-redirects.ts', import.meta.url) });
+        addMiddleware({ order: 'pre', entrypoint: new URL('development-middleware.ts', import.meta.url) });
       },
       'astro:server:setup': ({ server }) => {
         const routes = createDevelopmentRoutes(baseUrl, server.config.publicDir);

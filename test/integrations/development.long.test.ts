@@ -54,6 +54,8 @@ it.each([
   ['/deck/', 'text/markdown', 200, 'text/html', '<h1>Slides'],
   ['/deck/slides.css', '*/*', 200, 'text/css', 'center'],
   ['/@vite/client', '*/*', 200, 'text/javascript', 'createHotContext'],
+  ['/api/nothing', '*/*', 404, 'application/json', '"not_found"'],
+  ['/api/nothing.json', '*/*', 404, 'application/json', '"not_found"'],
   ['/none', '*/*', 404, 'text/html', 'Page not found'],
   ['/plans', '*/*', 200, 'text/html', 'Draft: Plans</h1>'],
 ])(
