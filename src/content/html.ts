@@ -70,13 +70,18 @@ const renderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true });
 
 export async function renderBody(tree: Root): Promise<string> {
-  await highlightCode(tree);
-  const html = renderer.runSync(tree);
-  modernize(html);
-  const text = stringifyHtml(html);
+  const text = stringifyHtml(await renderElements(tree));
   // Tags come one by one; parsed together, each is closed.
   const hasTags = eachNode(tree).some(({ type }) => type === 'html');
   return hasTags ? stringifyHtml(parseHtml(text)) : text;
+}
+
+/** Leaves HTML in the tree as it is. */
+export async function renderElements(tree: Root): Promise<HastRoot> {
+  await highlightCode(tree);
+  const root = renderer.runSync(tree);
+  modernize(root);
+  return root;
 }
 
 /** Parses a part of a page. */

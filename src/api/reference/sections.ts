@@ -1,11 +1,9 @@
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
-import type { Code, RootContent } from 'mdast';
-import { createElement, parseHtml, renderBody, stringifyHtml } from '../../content/html.ts';
-import { extractText } from '../../content/plain-text.ts';
+import type { Code, Root } from 'mdast';
+import { createElement, renderElements, stringifyHtml } from '../../content/html.ts';
 
 /** HTML of the part of the page below one heading. Only operations have samples apart from their text. */
 export interface ReferenceSection {
-  name: string;
   text: string;
   samples?: string;
   fields?: string;
@@ -22,44 +20,30 @@ type Titles = Readonly<Record<string, string>>;
 const GUIDE_TITLES: Titles = { sh: 'Shell', ts: 'TypeScript' };
 const OPERATION_TITLES: Titles = { sh: 'Request', json: 'Response' };
 
-/** Sets names of fields apart from their descriptions, and folds the fields of objects. */
-export function renderSections(
-  nodes: readonly RootContent[],
-  context: SampleContext,
-): Promise<ReferenceSection[]> {
-  return Promise.all(splitSections(nodes).map((section) => renderSection(section, context)));
+/** Sets names of fields apart from their descriptions, and folds the fields of objects. Each heading begins a section. */
+export async function renderSections(tree: Root, context: SampleContext): Promise<ReferenceSection[]> {
+  const codes = tree.children.filter((node) => node.type === 'code');
+  const { children } = await renderElements(tree);
+  const nodes = children.filter((node) => node.type === 'element');
+  const starts = nodes.flatMap(({ tagName }, index) => (/^h\d$/.test(tagName) ? [index] : []));
+  return starts.map((start, index) => renderSection(nodes.slice(start, starts[index + 1]), codes, context));
 }
 
-async function renderSection(
-  nodes: readonly RootContent[],
-  context: SampleContext,
-): Promise<ReferenceSection> {
-  const [heading] = nodes;
-  const name = heading ? extractText(heading) : '';
-  if (heading?.type !== 'heading' || heading.depth < 3)
-    return { name, text: await renderPart(nodes, GUIDE_TITLES, context) };
-  const [begin, end] = [nodes.findIndex(isCode), nodes.findLastIndex(isCode) + 1];
-  const parts = [nodes.slice(0, begin), nodes.slice(begin, end), nodes.slice(end)];
-  const [text = '', samples = '', fields = ''] = await Promise.all(
-    parts.map((part) => renderPart(part, OPERATION_TITLES, context)),
-  );
-  // The element around the samples scrolls, so it takes the focus in their place.
-  return { name, text, samples: samples.replaceAll('<pre tabindex="0">', '<pre>'), fields };
-}
-
-async function renderPart(
-  nodes: readonly RootContent[],
-  titles: Titles,
-  context: SampleContext,
-): Promise<string> {
-  const codes = nodes.filter(isCode);
-  const root = parseHtml(await renderBody({ type: 'root', children: [...nodes] }));
-  root.children = root.children.map((node) => {
-    const code = isElement(node, 'pre') && codes.shift();
-    return code ? createSample(node, code, titles, context) : node;
+/** Takes the code of its samples from the beginning of `codes`. */
+function renderSection(nodes: Element[], codes: Code[], context: SampleContext): ReferenceSection {
+  const isOperation = nodes[0]?.tagName === 'h3';
+  const isSample = (node: Element) => isElement(node, 'pre');
+  const [begin, end] = [nodes.findIndex(isSample), nodes.findLastIndex(isSample) + 1];
+  const arranged = nodes.map((node) => {
+    const code = isSample(node) && codes.shift();
+    if (isElement(node, 'ul')) arrangeFields(node);
+    return code ? createSample(node, code, isOperation ? OPERATION_TITLES : GUIDE_TITLES, context) : node;
   });
-  for (const node of root.children) if (isElement(node, 'ul')) arrangeFields(node);
-  return stringifyHtml(root);
+  const render = (...range: number[]) => stringifyHtml({ type: 'root', children: arranged.slice(...range) });
+  if (!isOperation) return { text: render() };
+  // The element around the samples scrolls, so it takes the focus in their place.
+  const samples = render(begin, end).replaceAll('<pre tabindex="0">', '<pre>');
+  return { text: render(0, begin), samples, fields: render(end) };
 }
 
 function createSample(
@@ -77,15 +61,6 @@ function createSample(
     createElement('button', copy, [toText(words.copy)]),
     pre,
   ]);
-}
-
-function splitSections(nodes: readonly RootContent[]): RootContent[][] {
-  const starts = nodes.flatMap(({ type }, index) => (type === 'heading' ? [index] : []));
-  return starts.map((start, index) => nodes.slice(start, starts[index + 1]));
-}
-
-function isCode(node: RootContent): node is Code {
-  return node.type === 'code';
 }
 
 function isElement(node: HastContent, tagName: string): node is Element {
