@@ -36,7 +36,7 @@ export interface OwnContent {
   /** One line for each field of the résumé that the content lacks or changes, with the reason. */
   notTaken: string[];
   language: string;
-  /** True if a period that is new goes on only because the résumé has no end for it. */
+  /** True if a period in a file that changes goes on only because the résumé has no end for it. */
   isAnyOpen: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function createContent(
         : updateFile(old, data, markdown, today);
     if (written === undefined) throw new Error(`content/${prefix}${file} ${UNREADABLE}`);
     files.set(prefix + file, written);
-    if (countOpen(written) > countOpen(old ?? '')) isAnyOpen ||= listValues(fields).some(isAssumed);
+    isAnyOpen ||= written !== old && listValues(fields).some(isAssumed);
   };
 
   const ownPhoto = parseOwn(PROFILE).document.get('photo');
@@ -121,10 +121,6 @@ export async function createContent(
     language: String(toData(profile.fields)['language'] ?? 'en'),
     isAnyOpen,
   };
-}
-
-function countOpen(file: string): number {
-  return file.split(`end: ${PRESENT}`).length - 1;
 }
 
 function isAssumed({ text, sources }: Value): boolean {

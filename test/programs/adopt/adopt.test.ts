@@ -390,7 +390,7 @@ describe('adopting again', () => {
     },
   );
 
-  it('says of each open end once that it is assumed', async () => {
+  it('says that open ends are assumed whenever a file with one changes', async () => {
     const hint = 'goes on (end: present)';
     expect(await adoptResume(resume)).toContain(hint);
     expect(await adoptResume(resume)).not.toContain(hint);
