@@ -13,6 +13,7 @@ const PAGES: [path: string, count: number, how: string, circumstances: Circumsta
   ['/', 4 + 5 + 8, 'at load', {}, WIDTHS],
   ['/', 4 + 5 + 8, 'without JavaScript', { javaScriptEnabled: false }, WIDTHS],
   ['/', 4 + 5 + 8, 'with reduced motion', { reducedMotion: 'reduce' }, WIDTHS],
+  ['/', 4 + 5 + 8, 'in forced colors', { forcedColors: 'active' }, WIDTHS],
   ['/', 4 + 5 + 8, 'in print', { media: 'print' }, [PAPER_WIDTH]],
   ['/case-studies', 4, 'at load', {}, WIDTHS],
   ['/case-studies/ondemand', 4, 'at load', {}, WIDTHS],
