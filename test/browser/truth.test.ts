@@ -61,6 +61,19 @@ it.each(
   },
 );
 
+it('all texts of pictures can be read in forced colors', async () => {
+  const { page } = await openPage(observed.browser, { forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(observed.site.url);
+  const texts = await page.locator('main svg text').filter({ visible: true }).all();
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) {
+    const image = sharp(await text.screenshot()).greyscale();
+    const [{ min, max } = { min: 0, max: 0 }] = (await image.stats()).channels;
+    expect(max - min, (await text.textContent()) ?? '').toBeGreaterThan(150);
+  }
+  await page.context().close();
+});
+
 /** The pairs of bars of a page that is open, by the numbers that are written at them. */
 async function readBars(page: Page): Promise<Stated[]> {
   const pairs = await page.locator('svg.bars').evaluateAll((charts) =>
