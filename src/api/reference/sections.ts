@@ -34,16 +34,20 @@ function renderSection(nodes: Element[], codes: Code[], context: SampleContext):
   const isOperation = nodes[0]?.tagName === 'h3';
   const isSample = (node: Element) => isElement(node, 'pre');
   const [begin, end] = [nodes.findIndex(isSample), nodes.findLastIndex(isSample) + 1];
-  const arranged = nodes.map((node) => {
+  const blocks = nodes.map((node) => {
     const code = isSample(node) && codes.shift();
     if (isElement(node, 'ul')) arrangeFields(node);
-    return code ? createSample(node, code, isOperation ? OPERATION_TITLES : GUIDE_TITLES, context) : node;
+    const titles = isOperation ? OPERATION_TITLES : GUIDE_TITLES;
+    return stringifyHtml({
+      type: 'root',
+      children: [code ? createSample(node, code, titles, context) : node],
+    });
   });
-  const render = (...range: number[]) => stringifyHtml({ type: 'root', children: arranged.slice(...range) });
-  if (!isOperation) return { text: render() };
+  const join = (...range: number[]) => blocks.slice(...range).join('\n');
+  if (!isOperation) return { text: join(0) };
   // The element around the samples scrolls, so it takes the focus in their place.
-  const samples = render(begin, end).replaceAll('<pre tabindex="0">', '<pre>');
-  return { text: render(0, begin), samples, fields: render(end) };
+  const samples = join(begin, end).replaceAll('<pre tabindex="0">', '<pre>');
+  return { text: join(0, begin), samples, fields: join(end) };
 }
 
 function createSample(
