@@ -12,8 +12,8 @@ import type { Resume } from './resume.ts';
 
 export const OWN_TEMPLATE = 'resume.typ';
 /** The smallest scale needs the fewest pages. Larger ones are easier to read. */
-const SMALLEST = 0.9;
-const LARGER = [1.1, 1.05, 1, 0.95];
+const SMALLEST = 0.95;
+const LARGER = [1.5, 1.35, 1.2, 1.1, 1];
 const MAX_MESSAGES = 4;
 
 /**
