@@ -6,6 +6,15 @@ export type Style = NonNullable<Node['style']>;
 /** The height of a line, in units of the font size. */
 export const LEADING = 1.28;
 
+/** East Asian letters fill their height, so their lines need more space. */
+export function toLeading(text: string): number {
+  return isEastAsian(text) ? 1.45 : LEADING;
+}
+
+export function isEastAsian(text: string): boolean {
+  return /[\u2e80-\uffef]/.test(text);
+}
+
 export function row(style: Style, children: Node[]): Node {
   return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
 }
@@ -21,7 +30,12 @@ export function write(
   lineClamp: number,
   style: Style,
 ): Node {
-  const lines: Style = { lineHeight: LEADING, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
+  const lines: Style = {
+    lineHeight: toLeading(text),
+    lineClamp,
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  };
   return {
     type: 'text',
     text: toDrawableText(text, typeface),

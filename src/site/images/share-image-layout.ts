@@ -6,29 +6,34 @@ import { estimateWidth } from '../text-width.ts';
 import type { Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
-import { column, LEADING, row, type Style, write } from './layout-nodes.ts';
+import { column, isEastAsian, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
 import { chooseTimelineHeight, layOutTimeline } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-const GAP = 29;
-const EDGE = 76;
+/** The margin on all sides, to capital letters and to the mark. */
+const EDGE = 56;
+const GAP = 32;
 const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
 /** The width of one of three cells. */
-const CELL_WIDTH = 330;
+const CELL_WIDTH = Math.floor((CONTENT_WIDTH - 2 * GAP) / 3);
 /** A portrait fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
-const [TOP, FOOT, ROW, MARK] = [48, 104, 70, 112];
+const [ROW, MARK, SMALL_MARK, SPACE] = [70, 112, 48, 12];
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
-const HEADING_SIZES = [176, 152, 132, 116, 100, 88, 76, 66, 56, 48];
+const [LARGEST, SMALLEST, STEP] = [200, 48, 4];
 const MAX_HEADING_LINES = 3;
-const FIGURE = 92;
-/** The height between top and foot without the line below the heading. */
-const ROOM = SHARE_IMAGE_SIZE.height - TOP - FOOT - 84;
+/** The height of a line above its capital letters, in units of the font size. */
+const ABOVE_CAPITALS = 0.22;
+const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
+const LABEL = 28;
+const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
+/** The height between the margins that heading and cells share: without the line below the heading and the foot. */
+const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - SMALL_MARK - (3 * GAP) / 2 - LEADING * TEXT - SPACE;
 
 export interface ShareImageFrame {
   colors: Palette;
@@ -61,36 +66,47 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
-  const hasSentence = sentence && (timeline !== undefined || !isDrawn);
-  const sentenceLines = hasSentence ? Math.min(3, countLines(sentence, TEXT, width)) : 0;
-  const leading = direction === 'rtl' ? 1.5 : 1.08;
-  const room = ROOM - sentenceLines * LEADING * TEXT;
-  const leastHeading = leading * Math.max(76, 48 * countLines(title, 48, width));
-  const career = timeline && { timeline, height: chooseTimelineHeight(timeline, room - leastHeading) };
-  const taken = (career?.height ?? toHeight(cells)) + (hasMark ? MARK + GAP : 0);
+  const leading = direction === 'rtl' ? 1.5 : isEastAsian(title) ? 1.25 : 1.08;
+  const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width));
+  const sentenceLines = Math.min(3, countLines(sentence, TEXT, width));
+  const sentenceHeight = sentenceLines * toLeading(sentence) * TEXT + SPACE;
+  // The heading and the sentence leave this height to a timeline, which takes all that is left.
+  const leastTimeline = timeline ? 0.7 * chooseTimelineHeight(timeline, ROOM) : 0;
+  const hasSentence =
+    sentence && (timeline ? leastTimeline <= ROOM - leastHeading - sentenceHeight : !isDrawn);
+  const room = ROOM - (hasSentence ? sentenceHeight : 0);
+  const taken = (timeline ? leastTimeline : toHeight(cells)) + (hasMark ? MARK + GAP : 0);
+  const size = toHeadingSize(title, width, room - taken, leading);
+  const left = room - toHeadingHeight(title, size, width, leading);
+  const career = timeline && { timeline, height: chooseTimelineHeight(timeline, left) };
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
-  const foot: Style = { height: FOOT, flexShrink: 0, alignItems: 'center', justifyContent: 'space-between' };
+  const foot: Style = {
+    height: SMALL_MARK,
+    marginTop: GAP,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  };
   return row({ ...page, direction }, [
-    column({ flexGrow: 1, minWidth: 0, padding: `${TOP}px ${EDGE}px 0` }, [
+    column({ flexGrow: 1, minWidth: 0, padding: EDGE }, [
       ...(hasMark ? [layOutIcon(icon, colors, MARK, 0.19 * MARK)] : []),
-      write(typeface, title, toHeadingSize(title, width, room - taken, leading), MAX_HEADING_LINES, {
-        marginTop: hasMark ? 'auto' : 0,
+      write(typeface, title, size, MAX_HEADING_LINES, {
+        marginTop: hasMark ? 'auto' : -ABOVE_CAPITALS * size,
         lineHeight: leading,
         letterSpacing: direction === 'rtl' ? 0 : -1.5,
         textWrap: 'balance',
       }),
-      write(typeface, signature, TEXT, 1, { marginTop: 12 }),
+      write(typeface, signature, TEXT, 1, { marginTop: SPACE }),
       ...(hasSentence
-        ? [write(typeface, sentence, TEXT, sentenceLines, { marginTop: 12, color: colors['ink-soft'] })]
+        ? [write(typeface, sentence, TEXT, sentenceLines, { marginTop: SPACE, color: colors['ink-soft'] })]
         : []),
-      column({ marginTop: hasMark ? 0 : 'auto', paddingTop: 20 }, [
+      column({ marginTop: hasMark ? 0 : 'auto', paddingTop: GAP / 2 }, [
         ...(isDrawn
           ? [layOutCells(cells, width, career, frame)]
-          : cells.map((cell) => layOutRow(cell, frame))),
+          : cells.map((cell) => layOutRow(cell, width, frame))),
       ]),
-      row(foot, [
+      row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, { color: colors['ink-soft'] }),
-        ...(hasMark ? [] : [layOutIcon(icon, colors, MARK / 2, 0.1 * MARK)]),
+        ...(hasMark ? [] : [layOutIcon(icon, colors, SMALL_MARK, 0.2 * SMALL_MARK)]),
       ]),
     ]),
     ...(panel ? [{ type: 'image' as const, src: panel, style: { ...PANEL, flexShrink: 0 } }] : []),
@@ -99,15 +115,25 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
 
 /** The height that the heading leaves to what stands at the foot. */
 function toHeight(cells: readonly ShareCell[]): number {
-  if (cells.some(({ bars }) => bars?.length)) return cells.length > 1 ? 300 : 274;
+  const bars = 2 * BAR + BAR_GAP;
+  if (cells.some(({ bars }) => bars?.length))
+    return 2 * RULE + FIGURE_LEADING * FIGURE + bars + (cells.length > 1 ? 2 * LABEL_LEADING * LABEL : 0);
   return cells.some(({ picture }) => picture) ? 260 : cells.length * ROW;
 }
 
-function layOutRow({ title = '', text }: ShareCell, { colors, typeface }: ShareImageFrame): Node {
+/** A text stands beside its title if at least its first words fit there. */
+function layOutRow(
+  { title = '', text }: ShareCell,
+  width: number,
+  { colors, typeface }: ShareImageFrame,
+): Node {
   const style: Style = { alignItems: 'baseline', columnGap: GAP, padding: '8px 0', flexShrink: 0 };
+  const hasText = text && width - estimateWidth(title) * TEXT > 200;
   return row({ ...style, borderTop: `2px solid ${colors.rule}` }, [
     write(typeface, title, TEXT, 1, { flexShrink: 1 }),
-    ...(text ? [write(typeface, text, SMALL, 1, { color: colors['ink-soft'], flexShrink: 100 })] : []),
+    ...(hasText
+      ? [write(typeface, text, SMALL, 1, { color: colors['ink-soft'], flex: '1 1 0', minWidth: 0 })]
+      : []),
   ]);
 }
 
@@ -121,7 +147,7 @@ function layOutCells(
   const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
   const cellWidth = isAlone ? width : career ? CELL_WIDTH : toCellWidth(cells.length);
   const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? estimateWidth(title) : 0)));
-  const figureSize = Math.min(isAlone ? 1.15 * FIGURE : FIGURE, cellWidth / longest);
+  const figureSize = Math.min(FIGURE, cellWidth / longest);
   const space = { width: width - cells.length * (CELL_WIDTH + GAP), height: career?.height ?? 0 };
   return row({ columnGap: GAP, alignItems: career && 'flex-end' }, [
     ...cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
@@ -133,53 +159,55 @@ function toCellWidth(count: number): number {
   return count > 2 ? CELL_WIDTH : Math.floor((CONTENT_WIDTH - GAP) / 2);
 }
 
-function layOutCell(
-  cell: ShareCell,
-  width: number,
-  figureSize: number,
-  { colors, typeface }: ShareImageFrame,
-): Node {
+function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: ShareImageFrame): Node {
+  const { colors, typeface } = frame;
+  const soft = { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' } as const;
   const { picture, title, bars, text } = cell;
-  const isNarrow = width <= CELL_WIDTH;
-  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 6 };
-  // The same height for one or two lines of text keeps the bars of several cells aligned.
-  const label = { color: colors['ink-soft'], lineHeight: 1.2 };
-  const lines = bars ? { minHeight: isNarrow ? 70 : 0, marginBottom: 8 } : {};
-  const [height, fontSize] = [46, 28];
+  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: RULE - 2 };
   return column({ width, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
-    ...(title
-      ? [
-          bars
-            ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.1 })
-            : write(typeface, title, SMALL, picture ? 1 : 2, {}),
-        ]
-      : []),
-    ...(text && (bars || !picture)
-      ? [
-          write(typeface, text, isNarrow ? 28 : title ? SMALL : TEXT, bars ? 2 : 5, {
-            ...label,
-            ...lines,
-            textWrap: 'balance',
-          }),
-        ]
-      : []),
+    ...(bars ? layOutResult(cell, width, figureSize, frame) : []),
+    ...(title && !bars ? [write(typeface, title, SMALL, picture ? 1 : 2, {})] : []),
+    ...(text && !bars && !picture ? [write(typeface, text, title ? SMALL : TEXT, 5, soft)] : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // The number is in the bar if it fits, else beside it, as on pages. It gets smaller if it fits in neither place.
-      const needed = estimateWidth(text) * fontSize + 20;
+      const needed = estimateWidth(text) * LABEL + 20;
       const [inside, beside] = [width * share, width * (1 - share)];
       const isInside = inside >= needed || (beside < needed && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
-      const size = fontSize * Math.min(1, (isInside ? inside : beside) / needed);
+      const size = LABEL * Math.min(1, (isInside ? inside : beside) / needed);
       const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
-      const bar: Style = { width: width * share, height, backgroundColor: toBarColor(index, colors) };
+      const bar: Style = { width: width * share, height: BAR, backgroundColor: toBarColor(index, colors) };
       const whole: Style = hasWhole ? { backgroundColor: colors.faint } : {};
-      return row({ alignItems: 'center', height, marginBottom: 6, flexShrink: 0, ...whole }, [
-        row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
-        ...(isInside ? [] : [number]),
-      ]);
+      return row(
+        { alignItems: 'center', height: BAR, marginTop: index > 0 ? BAR_GAP : 0, flexShrink: 0, ...whole },
+        [
+          row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
+          ...(isInside ? [] : [number]),
+        ],
+      );
     }),
   ]);
+}
+
+/** A wide cell has the label beside the value. Labels of the same height keep the bars of several cells aligned. */
+function layOutResult(
+  { title = '', text = '' }: ShareCell,
+  width: number,
+  figureSize: number,
+  { colors, typeface }: ShareImageFrame,
+): Node[] {
+  const isWide = width > CONTENT_WIDTH / 2;
+  const soft: Style = { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
+  const value = write(typeface, isolate(title), figureSize, 1, { lineHeight: FIGURE_LEADING });
+  if (!isWide) {
+    const height = 2 * LABEL_LEADING * LABEL;
+    return [value, column({ height, marginBottom: RULE }, [write(typeface, text, LABEL, 2, soft)])];
+  }
+  // The last line of the label has the baseline of the value.
+  const paddingBottom = 0.175 * figureSize - 0.25 * SMALL;
+  const label = write(typeface, text, SMALL, 2, { ...soft, flexShrink: 1, paddingBottom });
+  return [row({ alignItems: 'flex-end', columnGap: GAP, marginBottom: RULE }, [value, label])];
 }
 
 function toBarColor(index: number, { mark, before }: Palette): string {
@@ -195,10 +223,18 @@ function showPicture(src: string, { rule }: Palette): Node {
 function toHeadingSize(text: string, width: number, room: number, leading: number): number {
   const longestWord = Math.max(...text.split(/[\s-]+/).map(estimateWidth));
   const fits = (size: number) => {
-    const lines = countLines(text, size, width);
-    return lines <= MAX_HEADING_LINES && lines * size * leading <= room && longestWord * size <= width;
+    const isLow = toHeadingHeight(text, size, width, leading) <= room;
+    return isLow && countLines(text, size, width) <= MAX_HEADING_LINES && longestWord * size <= width;
   };
-  return HEADING_SIZES.find(fits) ?? HEADING_SIZES.at(-1) ?? 0;
+  let size = LARGEST;
+  while (size > SMALLEST && !fits(size)) size -= STEP;
+  return size;
+}
+
+/** The height from the margin, at which capital letters begin. */
+function toHeadingHeight(text: string, size: number, width: number, leading: number): number {
+  const lines = Math.min(MAX_HEADING_LINES, countLines(text, size, width));
+  return (lines * leading - ABOVE_CAPITALS) * size;
 }
 
 /** Lines are not quite full if there are several. */

@@ -157,9 +157,12 @@ describe('the image of a page', () => {
       const first = drawn.findIndex(({ text }) => text.startsWith('12%'));
       if (first > 0) expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
       expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
-      const edge = SHARE_IMAGE_SIZE.width - (isPortrait ? 400 : 0) - 76;
+      const edge = SHARE_IMAGE_SIZE.width - (isPortrait ? 400 : 0) - 56;
       expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThanOrEqual(edge + 1);
-      expect(Math.min(...drawn.map(({ left, top }) => Math.min(left - 76, top)))).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...drawn.map(({ left }) => left - 56))).toBeGreaterThanOrEqual(0);
+      // Capital letters begin below a quarter of the height of a run.
+      const tops = drawn.map(({ top, bottom }) => top + (bottom - top) / 4);
+      expect(Math.min(...tops)).toBeGreaterThanOrEqual(48);
     }
   });
 
@@ -224,15 +227,14 @@ describe('the career of a site without figures', () => {
     const first = runs.findIndex(({ text }) => text === '2010');
     const [years, names, site] = [runs.slice(first, first + 3), runs.slice(first + 3, -1), runs.at(-1)];
     expect(names.map(({ text, left }) => [text.slice(0, 7), Math.round(left)])).toEqual(
-      Array.from({ length: count }, (_, index) => [`Works ${index}`, 76]),
+      Array.from({ length: count }, (_, index) => [`Works ${index}`, 56]),
     );
     const [begin, middle, end] = years;
     expect(Math.max(...names.map(({ right }) => right))).toBeLessThan(begin?.left ?? 0);
-    expect(end?.right).toBeCloseTo(SHARE_IMAGE_SIZE.width - 76, 0);
-    expect(((middle?.left ?? 0) + (middle?.right ?? 0)) / 2).toBeCloseTo(
-      ((begin?.left ?? 0) + (end?.right ?? 0)) / 2,
-      0,
-    );
+    expect(end?.right).toBeCloseTo(SHARE_IMAGE_SIZE.width - 56, 0);
+    const middleOf = (left = 0, right = 0) => (left + right) / 2;
+    const offset = middleOf(middle?.left, middle?.right) - middleOf(begin?.left, end?.right);
+    expect(Math.abs(offset)).toBeLessThan(1);
     expect(begin?.top).toBeGreaterThan(Math.max(...runs.slice(0, first).map(({ bottom }) => bottom)));
     expect(Math.max(...names.map(({ bottom }) => bottom))).toBeLessThan(site?.top ?? 0);
   });
@@ -262,6 +264,6 @@ it('numbers of bars side by side stay in their cells, however long they are', as
     '1,234,567.891 before',
     '123,456.789 after',
   ]);
-  const toCell = (x: number) => Math.floor((x - 76) / 359);
-  expect(numbers.filter(({ left, right }) => toCell(left) !== toCell(right + 29))).toEqual([]);
+  const toCell = (x: number) => Math.floor((x - 56) / 373);
+  expect(numbers.filter(({ left, right }) => toCell(left) !== toCell(right + 32))).toEqual([]);
 });
