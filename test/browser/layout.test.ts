@@ -132,6 +132,22 @@ it.each([
   },
 );
 
+it('a study and a project are links wherever one clicks on them', async () => {
+  await open('/');
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  for (const part of ['.study b', '.study svg', '.study .summary', '.project .picture', '.project .label']) {
+    const link = await page
+      .locator(part)
+      .first()
+      .evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent;
+      });
+    expect([part, link]).toEqual([part, expect.any(String)]);
+  }
+});
+
 it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
   const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
   await page.goto(`${observed.site.url}/projects`);
