@@ -3,10 +3,9 @@ import { pathOn, toLanguagePath } from '../paths.ts';
 import { toTranslationId } from './content.ts';
 import { suggest } from './fields.ts';
 import { createFieldProblem, toId } from './frontmatter.ts';
+import { overlay } from './overlay.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 import type { ContentFile } from './read.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 const DATES = ['start', 'end', 'date'];
 
@@ -73,18 +72,6 @@ export function translate(
 const SAME_LANGUAGE =
   'translates into the language that content/profile.md has already; correct the name of the folder, or add the language there';
 const FIXED = 'is never translated; remove the line';
-
-function overlay(original: Fields, own: Fields): Fields {
-  const entries = Object.entries(own).map(([name, value]) => {
-    const below = original[name];
-    return [name, isObject(below) && isObject(value) ? overlay(below, value) : value];
-  });
-  return { ...original, ...Object.fromEntries(entries) };
-}
-
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function findListDifferences(
   { markdown }: ContentFile,

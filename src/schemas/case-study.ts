@@ -75,4 +75,3 @@ export const caseStudyListSchema = z.array(caseStudySummarySchema);
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 export type CaseStudySection = CaseStudy['sections'][number];
-export type CaseStudySummary = z.infer<typeof caseStudySummarySchema>;

@@ -35,8 +35,6 @@ export const credentialSchema = z
   .refine(isConsistent, CONTRADICTION)
   .meta({ id: 'Credential', description: 'A degree, certificate or program, with its status.' });
 
-export type Credential = z.infer<typeof credentialSchema>;
-
 const { inProgress, kind, status, verificationUrl } = credentialSchema.shape;
 
 /** A credential as its owner writes it. Unknown values are left out. */

@@ -20,5 +20,3 @@ export const discoverySchema = z
       .describe('Every readable resource.'),
   })
   .meta({ id: 'Discovery', description: 'The entry point of the API.' });
-
-export type Discovery = z.infer<typeof discoverySchema>;

@@ -2,6 +2,7 @@ import { toPosition, type YamlFile } from '../content/frontmatter.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { type ContentProblem, createFileProblem, type Place } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
+import { isLanguageTag } from '../schemas/formats.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
 import type { Words } from './wording/tables.ts';
@@ -111,7 +112,7 @@ function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unk
 }
 
 function listWords(language: unknown): string {
-  if (typeof language !== 'string' || !isLanguage(language)) return '';
+  if (typeof language !== 'string' || !isLanguageTag(language)) return '';
   const { words, date, month, numbers } = createWording(language);
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
   return [
@@ -119,14 +120,6 @@ function listWords(language: unknown): string {
     ...months.flatMap((text) => [month(text), date(`${text}-15`)]),
     numbers.format(1_234_567_890.5),
   ].join(' ');
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== '';
-  } catch {
-    return false;
-  }
 }
 
 function describeRemedy(missing: string): string {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { writeProse } from '../../content/field-texts.ts';
 import { listTexts } from '../../content/fields.ts';
 import { replaceTexts } from '../../content/inline-text.ts';
-import { isObject } from '../../content/translations.ts';
+import { isObject } from '../../content/overlay.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';

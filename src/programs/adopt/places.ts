@@ -1,4 +1,4 @@
-import { isObject } from '../../content/translations.ts';
+import { isObject } from '../../content/overlay.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 import { type Fields, isFields, join, lines, type Node, unique, type Value } from './resume-values.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { parseDocument } from 'yaml';
-import { isObject } from '../../content/translations.ts';
+import { isObject } from '../../content/overlay.ts';
 import { fromLinkedIn, LINKEDIN_FILES, parseRows } from './linkedin.ts';
 import { fromRenderCv } from './rendercv.ts';
 import { type Fields, isFields, listValues, locate, type Node, type Source, Value } from './resume-values.ts';

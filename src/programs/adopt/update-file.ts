@@ -1,5 +1,5 @@
 import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
-import { isObject } from '../../content/translations.ts';
+import { isObject } from '../../content/overlay.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { isSamePlace } from './places.ts';
 

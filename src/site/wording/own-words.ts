@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeHidden, readText } from '../../content/files.ts';
 import { createFieldProblem, readYaml, type YamlFile } from '../../content/frontmatter.ts';
+import { isObject } from '../../content/overlay.ts';
 import { type ContentProblem, createFileProblem } from '../../content/problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
-import { isGroup, isTranslated } from './wording.ts';
+import { isTranslated } from './wording.ts';
 
 const FILE = 'words.json';
 
@@ -29,7 +30,7 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   const file = readYaml(place, text);
   if (Array.isArray(file)) return refuse(...file);
   const { data } = file;
-  if (!isGroup(data)) return refuse(createFileProblem(place, NO_OBJECT));
+  if (!isObject(data)) return refuse(createFileProblem(place, NO_OBJECT));
   const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
     createFieldProblem(file, path, message),
   );
@@ -54,7 +55,7 @@ function findMistakes(
 ): { path: string[]; message: string }[] {
   if (english === undefined)
     return [{ path, message: 'is not a word of the pages; src/site/wording/en.json lists them' }];
-  if (isGroup(own) && isGroup(english)) {
+  if (isObject(own) && isObject(english)) {
     return Object.entries(own).flatMap(([key, value]) =>
       findMistakes(value, Object.hasOwn(english, key) ? english[key] : findPlural(key, english), [
         ...path,

@@ -1,4 +1,5 @@
 import type { Site } from '../../api/resources.ts';
+import { overlay } from '../../content/overlay.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
@@ -32,7 +33,7 @@ export type OwnWords = Readonly<Record<string, unknown>>;
 /** Missing words fall back to English. */
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
-  const words = override(findWords(locale) ?? ENGLISH, ownWords) as Words;
+  const words = overlay(findWords(locale) ?? ENGLISH, ownWords) as Words;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   const formats = {
@@ -72,18 +73,6 @@ export function isTranslated(language: string): boolean {
 function findWords(locale: Intl.Locale): Words | undefined {
   const { language, region, script } = locale.maximize();
   return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
-}
-
-function override(words: object, own: object): object {
-  const entries = Object.entries(own).map(([key, value]) => {
-    const old: unknown = Reflect.get(words, key);
-    return [key, isGroup(old) && isGroup(value) ? override(old, value) : value];
-  });
-  return { ...words, ...Object.fromEntries(entries) };
-}
-
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fill(text: string, values: Values): string {
