@@ -148,6 +148,21 @@ it('a study and a project are links wherever one clicks on them', async () => {
   }
 });
 
+it.each(['ltr', 'rtl'])(
+  'an arrow moves forward from its title, %s, while the pointer is on the project',
+  async (direction) => {
+    await open('/');
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+    const title = page.locator('.project .title:has(a)').first();
+    const measure = () =>
+      title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading, '::after').translate) || 0);
+    expect(await measure()).toBe(0);
+    await title.locator('a').hover();
+    await expect.poll(measure).toBe(direction === 'rtl' ? -4 : 4);
+  },
+);
+
 it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
   const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
   await page.goto(`${observed.site.url}/projects`);
