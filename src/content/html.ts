@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode, findDeepNode, renderText } from './plain-text.ts';
+import { eachNode, extractText, findDeepNode } from './plain-text.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -24,7 +24,7 @@ const MAX_COLUMNS = 3;
 /** A table that is wider than the page scrolls by itself. */
 const table: Handler = (state, node: Table) => {
   const [header, ...rows] = node.children;
-  const names = header?.children.map(renderText) ?? [];
+  const names = header?.children.map(extractText) ?? [];
   for (const { children } of names.length > MAX_COLUMNS ? rows : []) {
     for (const [column, cell] of children.entries()) {
       if (column > 0) cell.data = { hProperties: { dataLabel: names[column] } };
