@@ -57,6 +57,13 @@ it('prints the homepage as dark text on white paper, without what only a screen 
   await page.goto(observed.site.url);
   await page.emulateMedia({ media: 'print' });
   expect(await paperColor(page)).toBe('rgb(255, 255, 255)');
+  const marks = ['html', '.hero', '.record'].map((selector) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).getPropertyValue('--mark')),
+  );
+  expect(new Set(await Promise.all(marks)).size).toBe(1);
   for (const selector of ['.masthead', '.colophon', '#homelab-card']) {
     expect(await page.locator(selector).isVisible()).toBe(false);
   }
