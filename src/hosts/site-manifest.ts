@@ -18,7 +18,7 @@ export function readSiteManifest(project: string): SiteManifest {
   }
 }
 
-export async function listFiles(folder: string): Promise<string[]> {
+export async function listBuiltFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { encode } from 'html-entities';
 import { renderHeaderBlock } from '../hosts/netlify/routing.ts';
 import { createRouteTable, findMediaType } from '../hosts/routes.ts';
-import { listFiles } from '../hosts/site-manifest.ts';
+import { listBuiltFiles } from '../hosts/site-manifest.ts';
 import { createSiteHeaders, type HeaderFields, IMMUTABLE, type SiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route } from '../http/router.ts';
 import { PATHS, STATIC_HOST_FILES, toPageFile } from '../paths.ts';
@@ -25,7 +25,10 @@ export function staticFiles(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const text = await readFile(path.join(folder, PATHS.manifest), 'utf8');
-        const files = renderStaticFiles(await listFiles(folder), siteManifestSchema.parse(JSON.parse(text)));
+        const files = renderStaticFiles(
+          await listBuiltFiles(folder),
+          siteManifestSchema.parse(JSON.parse(text)),
+        );
         for (const [file, content] of files) {
           await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
           await writeFile(path.join(folder, file), content);

@@ -21,7 +21,7 @@ interface Moved {
 /** Lists the paths of earlier slugs on a site, in each representation, with the paths that replaced them. */
 export function listRedirects(
   { caseStudies, pages }: Record<'caseStudies' | 'pages', readonly Moved[]>,
-  site: SitePlace = {},
+  site: SitePlace,
 ): Record<string, string> {
   return Object.fromEntries([
     ...caseStudies.flatMap((study) => toPairs(study, caseStudyPath, site)),

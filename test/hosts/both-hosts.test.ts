@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { createRouteTable } from '../../src/hosts/routes.ts';
-import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { listBuiltFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { TEST_SITE } from '../test-site.ts';
 import { describeHostContract } from './host-contract.ts';
@@ -44,7 +44,7 @@ async function sendToBoth(url: string, request: HttpRequest = {}) {
 
 it('both hosts respond byte for byte the same at every URL of the build, and at some that do not exist', async () => {
   const manifest = readSiteManifest(TEST_SITE);
-  const files = await listFiles(`${TEST_SITE}dist`);
+  const files = await listBuiltFiles(`${TEST_SITE}dist`);
   const published = [...createRouteTable(files, manifest, createSiteHeaders(manifest.baseUrl)).keys()];
   expect(published.length).toBeGreaterThan(50);
   for (const url of [...published, ...MISSING]) {

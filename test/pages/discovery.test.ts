@@ -4,7 +4,7 @@ import { resources } from '../../src/api/resources.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { eachNode } from '../../src/content/plain-text.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
-import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { listBuiltFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { PATHS, toJsonPath } from '../../src/paths.ts';
 import { listSitePages } from '../../src/site/pages.ts';
@@ -18,7 +18,7 @@ const manifest = readSiteManifest(TEST_SITE);
 const { baseUrl } = manifest;
 const content = await loadContent(FIXTURE_CONTENT);
 const pages = listSitePages({ content, baseUrl });
-const published = createRouteTable(await listFiles(DIST_FOLDER), manifest, createSiteHeaders(baseUrl));
+const published = createRouteTable(await listBuiltFiles(DIST_FOLDER), manifest, createSiteHeaders(baseUrl));
 const CATALOG = '.well-known/api-catalog';
 
 describe.each(pages)('$path', ({ path = '', updated }) => {

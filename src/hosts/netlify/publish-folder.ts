@@ -6,7 +6,7 @@ import { createNotFoundError, findLists, toErrorBody } from '../../http/response
 import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, readNotFoundPages } from '../routes.ts';
-import { listFiles } from '../site-manifest.ts';
+import { listBuiltFiles } from '../site-manifest.ts';
 import { findErrorFile, NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER } from './routing.ts';
 
 export const PUBLISH_FOLDER = '.build/netlify/publish';
@@ -19,7 +19,7 @@ export async function writePublishFolder(
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
-  const files = await listFiles(dist);
+  const files = await listBuiltFiles(dist);
   const notFoundPages = readNotFoundPages(languages, (file) => readFileSync(path.join(dist, file), 'utf8'));
   const hasHomelab = allowlist.enabled;
   const build: Build = { baseUrl, files, languages, published, notFoundPages, redirects, hasHomelab };

@@ -27,7 +27,7 @@ export function renderRedirects(
   table: RouteTable,
   lists: Iterable<string>,
   languages: SiteManifest['languages'],
-  redirects: Readonly<Record<string, string>> = {},
+  redirects: SiteManifest['redirects'],
 ): string {
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { HeaderFields } from '../../http/headers.ts';
 import { type ContentCoding, matchesEntityTag, selectCoding } from '../../http/negotiate.ts';
 import type { PublishedFile } from '../../http/router.ts';
-import { listFiles, NO_BUILD } from '../site-manifest.ts';
+import { listBuiltFiles, NO_BUILD } from '../site-manifest.ts';
 
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -34,7 +34,7 @@ const COMPRESS: Record<ContentCoding, (bytes: Buffer) => Buffer> = {
 
 /** Rejects with an Error of one line if there is no build. */
 export async function readFiles(folder: string): Promise<Files> {
-  const names = await listFiles(folder).catch((cause) => {
+  const names = await listBuiltFiles(folder).catch((cause) => {
     throw new Error(NO_BUILD, { cause });
   });
   const files = new Map<string, Buffer>();

@@ -21,8 +21,9 @@ const files = createRouteTable(
   headers,
 );
 
-it('gives each file its URL, then says 404 for each list, for the API, for each language and for everything else', () => {
-  expect(renderRedirects(files, ['/api/v1/case-studies'], languages)).toBe(`\
+it('moves what has moved, gives each file its URL, then says 404 for each list, for the API, for each language and for everything else', () => {
+  expect(renderRedirects(files, ['/api/v1/case-studies'], languages, { '/code': '/docs' })).toBe(`\
+/code /docs 301!
 /docs /_site/docs.html 200!
 /docs.md /_site/docs.md 200!
 /api /_site/api.json 200!
