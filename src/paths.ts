@@ -18,7 +18,6 @@ export const PATHS = {
   notFound: '/404',
 
   api: API,
-  apiV1: API_V1,
   apiProfile: `${API_V1}/profile`,
   apiProjects: API_V1 + PROJECTS,
   apiCaseStudies: API_V1 + CASE_STUDIES,

@@ -25,11 +25,8 @@ export function staticFiles(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const text = await readFile(path.join(folder, PATHS.manifest), 'utf8');
-        const files = renderStaticFiles(
-          await listBuiltFiles(folder),
-          siteManifestSchema.parse(JSON.parse(text)),
-        );
-        for (const [file, content] of files) {
+        const manifest = siteManifestSchema.parse(JSON.parse(text));
+        for (const [file, content] of renderStaticFiles(await listBuiltFiles(folder), manifest)) {
           await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
           await writeFile(path.join(folder, file), content);
         }
