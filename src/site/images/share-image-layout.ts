@@ -8,7 +8,7 @@ import { type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, isEastAsian, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
-import { chooseTimelineHeight, layOutTimeline } from './share-image-timeline.ts';
+import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -71,14 +71,16 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceLines = Math.min(3, countLines(sentence, TEXT, width));
   const sentenceHeight = sentenceLines * toLeading(sentence) * TEXT + SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
-  const leastTimeline = timeline ? 0.7 * chooseTimelineHeight(timeline, ROOM) : 0;
+  const { least: leastTimeline, most: mostTimeline } = timeline
+    ? toTimelineHeights(timeline)
+    : { least: 0, most: 0 };
   const hasSentence =
     sentence && (timeline ? leastTimeline <= ROOM - leastHeading - sentenceHeight : !isDrawn);
   const room = ROOM - (hasSentence ? sentenceHeight : 0);
   const taken = (timeline ? leastTimeline : toHeight(cells)) + (hasMark ? MARK + GAP : 0);
   const size = toHeadingSize(title, width, room - taken, leading);
   const left = room - toHeadingHeight(title, size, width, leading);
-  const career = timeline && { timeline, height: chooseTimelineHeight(timeline, left) };
+  const career = timeline && { timeline, height: Math.min(mostTimeline, left) };
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = {
     height: SMALL_MARK,

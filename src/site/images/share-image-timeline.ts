@@ -11,31 +11,41 @@ const [TEXT, GAP] = [28, 24];
 const [MAX_NAMED, MIN_NAMED_WIDTH] = [4, 900];
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
-const MAX_ROW = 64;
+const [MIN_ROW, MAX_ROW] = [42, 64];
 /** The part of a row that its bar takes beside a name, and as a step of a staircase. */
 const [NAMED_BAR, BAR] = [0.6, 0.8];
+/** The diameter of a mark, and the stroke of a hollow one. */
+const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
 
-export function chooseTimelineHeight({ positions }: Timeline, available: number): number {
-  return Math.min(YEARS_HEIGHT + MAX_ROW * Math.min(positions.length, MAX_NAMED), available);
+/** The heights in pixels that the positions need, and that a timeline takes if there is room. */
+export function toTimelineHeights({ positions, kinds }: Timeline): { least: number; most: number } {
+  const toRows = (count: number) => Math.min(count, MAX_NAMED);
+  return {
+    least: YEARS_HEIGHT + MIN_ROW * toRows(positions.length),
+    most: YEARS_HEIGHT + MAX_ROW * toRows(positions.length + kinds.length),
+  };
 }
 
-/** Draws the positions of a career in rows that fill a space of the given size in pixels. */
+/** Draws the positions of a career, and the first achievements if there is room, in rows that fill a space in pixels. */
 export function layOutTimeline(
-  { ticks, positions }: Timeline,
+  { ticks, positions, kinds }: Timeline,
   space: { width: number; height: number },
   { colors, typeface, direction }: ShareImageFrame,
 ): Node {
   const isNamed = positions.length <= MAX_NAMED && space.width >= MIN_NAMED_WIDTH;
-  const longest = TEXT * Math.max(...positions.map(({ name }) => estimateWidth(name)));
+  const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
+  const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
+  const rows = [...positions, ...shown];
+  const longest = TEXT * Math.max(...rows.map(({ name }) => estimateWidth(name)));
   const names = isNamed ? Math.round(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
-  const height = (space.height - YEARS_HEIGHT) / positions.length;
+  const height = (space.height - YEARS_HEIGHT) / rows.length;
   const near = direction === 'rtl' ? 'right' : 'left';
-  const from = (place: number): Style => ({
+  const from = (place: number, before = 0): Style => ({
     position: 'absolute',
-    [near]: Math.round(scale + place * width),
+    [near]: Math.round(scale + place * width - before),
   });
   const color = colors['ink-soft'];
   return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
@@ -49,11 +59,21 @@ export function layOutTimeline(
         row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
       ];
     }),
-    ...positions.map(({ name, begin, end }) => {
-      const size = { width: (end - begin) * width, height: Math.round((isNamed ? NAMED_BAR : BAR) * height) };
+    ...rows.map((line) => {
+      const bar = { height: Math.round((isNamed ? NAMED_BAR : BAR) * height), backgroundColor: colors.mark };
+      const drawn =
+        'marks' in line
+          ? line.marks.map(({ place, open }) => ({
+              ...from(place, MARK / 2),
+              ...(open ? { border: `${STROKE}px solid ${colors.mark}` } : { backgroundColor: colors.mark }),
+              width: MARK,
+              height: MARK,
+              borderRadius: MARK / 2,
+            }))
+          : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
       return row({ position: 'relative', height, alignItems: 'center' }, [
-        ...(isNamed ? [write(typeface, name, TEXT, 1, { color, width: names })] : []),
-        row({ ...from(begin), ...size, backgroundColor: colors.mark }, []),
+        ...(isNamed ? [write(typeface, line.name, TEXT, 1, { color, width: names })] : []),
+        ...drawn.map((style) => row(style, [])),
       ]);
     }),
   ]);
