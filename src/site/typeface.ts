@@ -7,6 +7,8 @@ interface FontFile {
   family: string;
   data: Buffer;
   has(character: string): boolean;
+  /** The width of a character in units of the font size. */
+  measure(character: string): number;
 }
 
 export type Typeface = readonly FontFile[];
@@ -77,7 +79,17 @@ function readFont(file: string): FontFile {
     family: font.getName('preferredFamily') ?? font.familyName,
     data,
     has: (character) => characters.has(character.codePointAt(0) ?? 0),
+    measure: (character) =>
+      font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm,
   };
+}
+
+/** Measures a text in one line, in units of its font size. Letters that join or move closer make it a little narrower. */
+export function measureWidth(text: string, typeface: Typeface): number {
+  const widths = Array.from(text.replace(/\p{Cf}/gu, ''), (character) =>
+    typeface.find((font) => font.has(character))?.measure(character),
+  );
+  return widths.reduce<number>((sum, width = 1) => sum + width, 0);
 }
 
 /** Signs that Source Serif has stay, unless a variation selector makes them emoji. */

@@ -2,9 +2,8 @@ import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../site-page.ts';
-import { estimateWidth } from '../text-width.ts';
 import type { Timeline } from '../timeline.ts';
-import { type Typeface, toDrawableText } from '../typeface.ts';
+import { measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, isEastAsian, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
@@ -67,8 +66,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
   const leading = direction === 'rtl' ? 1.5 : isEastAsian(title) ? 1.25 : 1.08;
-  const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width));
-  const sentenceLines = Math.min(3, countLines(sentence, TEXT, width));
+  const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width, typeface));
+  const sentenceLines = Math.min(3, countLines(sentence, TEXT, width, typeface));
   const sentenceHeight = sentenceLines * toLeading(sentence) * TEXT + SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
   const { least: leastTimeline, most: mostTimeline } = timeline
@@ -78,8 +77,9 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
     sentence && (timeline ? leastTimeline <= ROOM - leastHeading - sentenceHeight : !isDrawn);
   const room = ROOM - (hasSentence ? sentenceHeight : 0);
   const taken = (timeline ? leastTimeline : toHeight(cells)) + (hasMark ? MARK + GAP : 0);
-  const size = toHeadingSize(title, width, room - taken, leading);
-  const left = room - toHeadingHeight(title, size, width, leading);
+  const block: Heading = { title, width, leading, typeface };
+  const size = toHeadingSize(block, room - taken);
+  const left = room - toHeadingHeight(block, size);
   const career = timeline && { timeline, height: Math.min(mostTimeline, left) };
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = {
@@ -130,7 +130,7 @@ function layOutRow(
   { colors, typeface }: ShareImageFrame,
 ): Node {
   const style: Style = { alignItems: 'baseline', columnGap: GAP, padding: '8px 0', flexShrink: 0 };
-  const hasText = text && width - estimateWidth(title) * TEXT > 200;
+  const hasText = text && width - measureWidth(title, typeface) * TEXT > 200;
   return row({ ...style, borderTop: `2px solid ${colors.rule}` }, [
     write(typeface, title, TEXT, 1, { flexShrink: 1 }),
     ...(hasText
@@ -145,10 +145,14 @@ function layOutCells(
   career: { timeline: Timeline; height: number } | undefined,
   frame: ShareImageFrame,
 ): Node {
+  const { typeface } = frame;
   const [first] = cells;
   const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
   const cellWidth = isAlone ? width : career ? CELL_WIDTH : toCellWidth(cells.length);
-  const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? estimateWidth(title) : 0)));
+  const longest = Math.max(
+    0,
+    ...cells.map(({ bars, title = '' }) => (bars ? measureWidth(title, typeface) : 0)),
+  );
   const figureSize = Math.min(FIGURE, cellWidth / longest);
   const space = { width: width - cells.length * (CELL_WIDTH + GAP), height: career?.height ?? 0 };
   return row({ columnGap: GAP, alignItems: career && 'flex-end' }, [
@@ -173,7 +177,7 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
     ...(text && !bars && !picture ? [write(typeface, text, title ? SMALL : TEXT, 5, soft)] : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // The number is in the bar if it fits, else beside it, as on pages. It gets smaller if it fits in neither place.
-      const needed = estimateWidth(text) * LABEL + 20;
+      const needed = measureWidth(text, typeface) * LABEL + 20;
       const [inside, beside] = [width * share, width * (1 - share)];
       const isInside = inside >= needed || (beside < needed && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
@@ -222,11 +226,21 @@ function showPicture(src: string, { rule }: Palette): Node {
 }
 
 /** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
-function toHeadingSize(text: string, width: number, room: number, leading: number): number {
-  const longestWord = Math.max(...text.split(/[\s-]+/).map(estimateWidth));
+interface Heading {
+  title: string;
+  width: number;
+  leading: number;
+  typeface: Typeface;
+}
+
+function toHeadingSize(heading: Heading, room: number): number {
+  const { title, width, typeface } = heading;
+  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => measureWidth(word, typeface)));
   const fits = (size: number) => {
-    const isLow = toHeadingHeight(text, size, width, leading) <= room;
-    return isLow && countLines(text, size, width) <= MAX_HEADING_LINES && longestWord * size <= width;
+    const isLow = toHeadingHeight(heading, size) <= room;
+    return (
+      isLow && countLines(title, size, width, typeface) <= MAX_HEADING_LINES && longestWord * size <= width
+    );
   };
   let size = LARGEST;
   while (size > SMALLEST && !fits(size)) size -= STEP;
@@ -234,13 +248,13 @@ function toHeadingSize(text: string, width: number, room: number, leading: numbe
 }
 
 /** The height from the margin, at which capital letters begin. */
-function toHeadingHeight(text: string, size: number, width: number, leading: number): number {
-  const lines = Math.min(MAX_HEADING_LINES, countLines(text, size, width));
+function toHeadingHeight({ title, width, leading, typeface }: Heading, size: number): number {
+  const lines = Math.min(MAX_HEADING_LINES, countLines(title, size, width, typeface));
   return (lines * leading - ABOVE_CAPITALS) * size;
 }
 
 /** Lines are not quite full if there are several. */
-function countLines(text: string, size: number, width: number): number {
-  const lines = (estimateWidth(text) * size) / width;
+function countLines(text: string, size: number, width: number, typeface: Typeface): number {
+  const lines = (measureWidth(text, typeface) * size) / width;
   return Math.ceil(lines > 1 ? 1.1 * lines : lines);
 }

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
-import { estimateWidth } from '../text-width.ts';
 import type { Timeline } from '../timeline.ts';
+import { measureWidth } from '../typeface.ts';
 import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
@@ -37,7 +37,7 @@ export function layOutTimeline(
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
   const rows = [...positions, ...shown];
-  const longest = TEXT * Math.max(...rows.map(({ name }) => estimateWidth(name)));
+  const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
   const names = isNamed ? Math.round(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
