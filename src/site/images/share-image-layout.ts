@@ -176,10 +176,10 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
     ...(title && !bars ? [write(typeface, title, SMALL, picture ? 1 : 2, {})] : []),
     ...(text && !bars && !picture ? [write(typeface, text, title ? SMALL : TEXT, 5, soft)] : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
-      // The number is in the bar if it fits, else beside it, as on pages. It gets smaller if it fits in neither place.
+      // The number is beside the bar if it fits, else in it. It gets smaller if it fits in neither place.
       const needed = measureWidth(text, typeface) * LABEL + 20;
       const [inside, beside] = [width * share, width * (1 - share)];
-      const isInside = inside >= needed || (beside < needed && inside >= beside);
+      const isInside = beside < needed && inside >= beside;
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
       const size = LABEL * Math.min(1, (isInside ? inside : beside) / needed);
       const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
