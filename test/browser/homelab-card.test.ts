@@ -130,10 +130,12 @@ describe('the homelab card', () => {
     expect(rows).toEqual([true, true, true, true]);
   });
 
-  it('is one line of text until there are data, with the link right after its sentence', async () => {
+  it('is two lines of text until there are data, with the link right after the first sentence', async () => {
     await page.goto(site.url);
     await waitForState('empty');
-    expect(await card().innerText()).toMatch(/^No observation is published yet\s+\/api\/homelab$/);
+    expect(await card().innerText()).toMatch(
+      /^No observation is published yet\s+\/api\/homelab\s+A sanitized .+$/,
+    );
     const [verdict, link] = await Promise.all(
       ['.verdict', '.homelab-about a'].map((part) => card().locator(part).first().boundingBox()),
     );

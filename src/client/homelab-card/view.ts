@@ -1,26 +1,24 @@
 import type { Figure, List, Panel } from './panel.ts';
 
 export function renderPanel(panel?: Panel): HTMLElement {
-  return element('div', { class: 'panel' }, ...(panel ? renderColumns(panel) : []));
+  return element('div', { class: 'panel' }, ...(panel ? renderParts(panel) : []));
 }
 
-function renderColumns({ containers, agents, news, surroundings }: Panel): HTMLElement[] {
-  const columns = [
-    [
-      ...(containers ? [renderFigure(containers)] : []),
-      ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
-        element(
-          'li',
-          { class: health },
-          element('strong', {}, name),
-          ' ',
-          element('span', { class: 'role' }, role),
-          element('span', { class: 'doing' }, doing),
-          element('small', {}, seen),
-        ),
+function renderParts({ containers, agents, news, surroundings }: Panel): HTMLElement[] {
+  return [
+    ...(containers ? [renderFigure(containers)] : []),
+    ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
+      element(
+        'li',
+        { class: health },
+        element('strong', {}, name),
+        ' ',
+        element('span', { class: 'role' }, role),
+        element('span', { class: 'doing' }, doing),
+        element('small', {}, seen),
       ),
-    ],
-    renderList('news', news, ({ title, url, source }) =>
+    ),
+    ...renderList('news', news, ({ title, url, source }) =>
       element(
         'li',
         {},
@@ -29,7 +27,7 @@ function renderColumns({ containers, agents, news, surroundings }: Panel): HTMLE
         element('small', {}, source),
       ),
     ),
-    renderList('surroundings', surroundings, ({ about, value, detail, age }) =>
+    ...renderList('surroundings', surroundings, ({ about, value, detail, age }) =>
       element(
         'li',
         {},
@@ -38,7 +36,6 @@ function renderColumns({ containers, agents, news, surroundings }: Panel): HTMLE
       ),
     ),
   ];
-  return columns.filter((parts) => parts.length > 0).map((parts) => element('div', {}, ...parts));
 }
 
 function renderFigure({ label, value, share, isBad }: Figure): HTMLElement {
