@@ -1,4 +1,4 @@
-import { formatHex, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
+import { formatHex, interpolate, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
 import { createFieldProblem } from '../content/frontmatter.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
@@ -11,8 +11,8 @@ import type { AccentColors } from './palette.ts';
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
-/** Quiet text and the bars on a ground are mixtures with its ink, so that the ink itself needs more contrast. */
-const INK_CONTRAST = { light: 7.4, dark: 6.4 };
+/** The part of ink in the bar of before, as in `src/styles/tokens.css`. Ink must be readable on it, so it is on a ground too. */
+const INK_OF_BEFORE = 0.25;
 /** Grey is no light ground, however light it is. */
 const LEAST_CHROMA_OF_LIGHT = 0.04;
 
@@ -36,10 +36,13 @@ const TINTED: Readonly<Record<Tinted, Tint>> = {
   'paper-night': { lightness: 0.15, chroma: 0.03 },
   'sheet-night': { lightness: 0.2, chroma: 0.045 },
   'blueprint-night': { lightness: 0.25, chroma: 0.08 },
-  'ink-night': { lightness: 0.945, chroma: 0.013 },
+  'ink-night': { lightness: 0.965, chroma: 0.01 },
 };
-/** Below a light ground, the sheet is what shows the accent by day. */
-const SHEET_OF_LIGHT: Tint = { lightness: 0.96, chroma: 0.045 };
+/** Below a light ground, the sheet is what shows the accent by day. Its ink is nearly black, so that it can be read there too. */
+const WITH_LIGHT_GROUND = {
+  'sheet-day': { lightness: 0.96, chroma: 0.045 },
+  'ink-day': { lightness: 0.15, chroma: 0.038 },
+} satisfies Partial<Record<Tinted, Tint>>;
 /** Dark yellow looks like mud, so dark tints of hues near it get less chroma, down to this share. */
 const YELLOW = 90;
 const CHROMA_OF_YELLOW = 0.35;
@@ -61,18 +64,19 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
   const [day, night] = [readColor(light), readColor(dark)];
   if (!day || !night) return undefined;
-  const tinted = Object.fromEntries(
-    Object.entries(TINTED).map(([name, values]) => [name, write(tint(day, values))]),
-  ) as Record<Tinted, string>;
   const isLight =
-    day.c >= LEAST_CHROMA_OF_LIGHT && stands(write(day), [tinted['ink-day']], INK_CONTRAST.dark);
+    day.c >= LEAST_CHROMA_OF_LIGHT && carries(write(day), write(tint(day, WITH_LIGHT_GROUND['ink-day'])));
+  const tints = isLight ? { ...TINTED, ...WITH_LIGHT_GROUND } : TINTED;
+  const tinted = Object.fromEntries(
+    Object.entries(tints).map(([name, values]) => [name, write(tint(day, values))]),
+  ) as Record<Tinted, string>;
   const ground = isLight ? write(day) : toDarkGround(day, tinted['ink-night']);
-  if (isLight) tinted['sheet-day'] = write(tint(day, SHEET_OF_LIGHT));
   const dayInks = [tinted['paper-day'], tinted['ink-day']];
   const dayGrounds = [tinted['sheet-day']];
   const nightGrounds = [tinted['sheet-night'], tinted['blueprint-night']];
   if (!isLight) nightGrounds.push(ground);
-  const strong = day.l >= PALE ? tint(day, TINTED['ink-day']) : day;
+  const nightBars = nightGrounds.map((color) => toBefore(color, tinted['ink-night']));
+  const strong = day.l >= PALE ? tint(day, tints['ink-day']) : day;
   const dayMark = adjust(
     strong,
     -STEP,
@@ -83,7 +87,11 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
     'blueprint-day': ground,
     'accent-day': adjust(strong, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
     // Marks have it too: only a bright bar stands out from the one before it, which is between the ground and its ink.
-    'accent-night': adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST)),
+    'accent-night': adjust(
+      brighten(night),
+      STEP,
+      (color) => stands(color, nightGrounds, TEXT_CONTRAST) && stands(color, nightBars, MARK_CONTRAST),
+    ),
     'mark-day': dayMark,
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
     'blueprint-scheme': isLight ? 'inherit' : 'dark',
@@ -102,8 +110,21 @@ function tint(accent: Oklch, { lightness, chroma }: Tint): Oklch {
 function toDarkGround(accent: Oklch, ink: string): string {
   const { vivid, grey, chroma } = DARK_GROUND;
   const most = grey + (vivid - grey) * Math.min(1, accent.c / chroma);
-  const ground = { ...accent, l: Math.max(grey, Math.min(accent.l, most)) };
-  return adjust(ground, -STEP, (color) => stands(color, [ink], INK_CONTRAST.light));
+  const ground = darken(accent, Math.max(grey, Math.min(accent.l, most)));
+  return adjust(ground, -STEP, (color) => carries(color, ink));
+}
+
+function carries(ground: string, ink: string): boolean {
+  return stands(ink, [toBefore(ground, ink)], TEXT_CONTRAST);
+}
+
+function toBefore(ground: string, ink: string): string {
+  return formatHex(interpolate([ground, ink], 'rgb')(INK_OF_BEFORE));
+}
+
+/** Chroma falls with lightness, because a darker color with as much of it would look like another, brighter one. */
+function darken(color: Oklch, lightness: number): Oklch {
+  return { ...color, l: lightness, c: color.l > lightness ? (color.c * lightness) / color.l : color.c };
 }
 
 function toChromaShare(hue = 0): number {

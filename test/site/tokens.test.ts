@@ -48,7 +48,7 @@ it.each([
   ['#ffd400', '#ffd400'],
   ['#ff7a00', '#ff7a00'],
   ['#7a1f6b', '#7a1f6b'],
-  ['#e11d2a', '#9b0004'],
+  ['#e11d2a', '#b1061a'],
   ['#808080', '#161616'],
   ['#000000', '#161616'],
 ])('the accent %s gives the ground %s to the first screen by day', (accent, ground) => {
@@ -59,8 +59,8 @@ it('docs/theming.md shows twelve accents', () => expect(new Set(ACCENTS).size).t
 
 it('mixes the faint colours from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
-  expect(light['accent-faint']).toBe('#fdbbbc');
-  expect(dark['accent-faint']).toBe('#054b14');
+  expect(light['accent-faint']).toBe('#fdbebf');
+  expect(dark['accent-faint']).toBe('#054914');
 });
 
 it.each(['--accent: blue;', '--accent: color-mix(in srgb, var(--accent) 5%, var(--ink));'])(
