@@ -8,8 +8,8 @@ import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. */
-  ticks: { place: number; year: string }[];
+  /** The first year, round ones between, and the last one, at the end of the scale. Minor ones are for wide scales. */
+  ticks: { place: number; year: string; isMinor?: boolean }[];
   /** A row for each position, in the order of the experience. */
   positions: TimelineBar[];
   /** A row for each kind of achievement. */
@@ -177,17 +177,26 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The narrowest scale and the least distance between two years, in units of the font size of years. */
-const [NARROWEST, SPACE] = [18, 0.75];
+/** A narrow scale, a wide one, and the least distance between two years, in units of the font size of years. */
+const [NARROW, WIDE, SPACE] = [18, 40, 0.75];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
-  const share = (estimateWidth(month(first)) + SPACE) / NARROWEST;
-  const step = STEPS.find((years) => years / length >= share) ?? 100;
+  const width = estimateWidth(month(first)) + SPACE;
+  const toStep = (scale: number, of = 1) =>
+    STEPS.find((years) => years / length >= width / scale && of % years === 0) ?? of;
+  const isInside = (place: number, scale: number) => Math.min(place, 1 - place) >= (1.5 * width) / scale;
+  const step = toStep(NARROW, 100);
+  const minorStep = toStep(WIDE, step);
   const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)
-    .filter((year) => year % step === 0)
-    .map((year) => ({ place: (year - first) / length, year: month(year) }))
-    .filter(({ place }) => place >= 1.5 * share && place <= 1 - 1.5 * share);
+    .filter((year) => year % minorStep === 0)
+    .map((year) => ({ year, place: (year - first) / length }))
+    .filter(({ place }) => isInside(place, WIDE))
+    .map(({ year, place }) => ({
+      place,
+      year: month(year),
+      isMinor: year % step !== 0 || !isInside(place, NARROW),
+    }));
   const last = { place: 1, year: month(first + length - 1) };
   return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
 }

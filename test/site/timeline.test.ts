@@ -147,17 +147,18 @@ it.each([
 });
 
 it.each([
-  ['2025-05', '2025'],
-  ['2024-05', '2024 2025'],
-  ['2020-05', '2020 2022 2024 2025'],
-  ['2019-05', '2019 2022 2024 2025'],
-  ['2011-05', '2011 2015 2020 2025'],
-  ['1985-05', '1985 2000 2010 2025'],
+  ['2025-05', '2025', '2025'],
+  ['2024-05', '2024 2025', '2024 2025'],
+  ['2020-05', '2020 2022 2024 2025', '2020 2021 2022 2023 2024 2025'],
+  ['2019-05', '2019 2022 2024 2025', '2019 2020 2021 2022 2023 2024 2025'],
+  ['2011-05', '2011 2015 2020 2025', '2011 2015 2020 2025'],
+  ['1985-05', '1985 2000 2010 2025', '1985 1990 1995 2000 2005 2010 2015 2020 2025'],
 ])(
-  'a scale from %s says its first and last year, and round ones that do not touch them: %s',
-  (start, years) => {
-    const timeline = timelineOf([[start]], [{ kind: 'degree', date: '2025-06' }]);
-    expect(timeline?.ticks.map(({ year }) => year).join(' ')).toBe(years);
+  'a scale from %s says its first and last year, and round ones that do not touch them: %s, or %s if it is wide',
+  (start, years, wideYears) => {
+    const { ticks = [] } = timelineOf([[start]], [{ kind: 'degree', date: '2025-06' }]) ?? {};
+    expect(ticks.flatMap(({ year, isMinor }) => (isMinor ? [] : year)).join(' ')).toBe(years);
+    expect(ticks.map(({ year }) => year).join(' ')).toBe(wideYears);
   },
 );
 

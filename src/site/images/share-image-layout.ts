@@ -2,7 +2,6 @@ import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../site-page.ts';
-import type { Timeline } from '../timeline.ts';
 import { measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, isEastAsian, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
@@ -24,7 +23,7 @@ const [ROW, MARK, SMALL_MARK, SPACE] = [70, 112, 48, 12];
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
-const [LARGEST, SMALLEST, STEP] = [200, 48, 4];
+const [LARGEST, SMALLEST, STEP] = [320, 48, 4];
 const MAX_HEADING_LINES = 3;
 /** The height of a line above its capital letters, in units of the font size. */
 const ABOVE_CAPITALS = 0.22;
@@ -45,9 +44,9 @@ export interface ShareImageFrame {
 }
 
 /** Pictures are cropped to this size, except for tall ones of entries, which fit within it. */
-export function toPictureSize({ picture, cells, timeline }: ShareImage, isPortrait: boolean) {
+export function toPictureSize({ picture, cells }: ShareImage, isPortrait: boolean) {
   if (isPortrait) return PANEL;
-  const width = timeline ? CELL_WIDTH : toCellWidth(cells.length + (picture ? 1 : 0));
+  const width = toCellWidth(cells.length + (picture ? 1 : 0));
   return { width, height: Math.round(width * 0.59) };
 }
 
@@ -61,10 +60,10 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const cells = [
     ...(picture && !panel ? [{ picture }] : []),
     ...image.cells,
-    ...(picture && !panel && sentence && !timeline ? [{ text: sentence }] : []),
+    ...(picture && !panel && sentence ? [{ text: sentence }] : []),
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
-  const hasMark = !isDrawn && cells.length < 2;
+  const hasMark = !isDrawn && !panel && cells.length < 2;
   const leading = direction === 'rtl' ? 1.5 : isEastAsian(title) ? 1.25 : 1.08;
   const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width, typeface));
   const sentenceLines = Math.min(3, countLines(sentence, TEXT, width, typeface));
@@ -80,7 +79,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const block: Heading = { title, width, leading, typeface };
   const size = toHeadingSize(block, room - taken);
   const left = room - toHeadingHeight(block, size);
-  const career = timeline && { timeline, height: Math.min(mostTimeline, left) };
+  const space = { width, height: Math.min(mostTimeline, left) };
+  const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = {
     height: SMALL_MARK,
@@ -102,9 +102,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
         ? [write(typeface, sentence, TEXT, sentenceLines, { marginTop: SPACE, color: colors['ink-soft'] })]
         : []),
       column({ marginTop: hasMark ? 0 : 'auto', paddingTop: GAP / 2 }, [
-        ...(isDrawn
-          ? [layOutCells(cells, width, career, frame)]
-          : cells.map((cell) => layOutRow(cell, width, frame))),
+        ...(isDrawn ? [drawn] : cells.map((cell) => layOutRow(cell, width, frame))),
       ]),
       row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, { color: colors['ink-soft'] }),
@@ -139,26 +137,16 @@ function layOutRow(
   ]);
 }
 
-function layOutCells(
-  cells: readonly ShareCell[],
-  width: number,
-  career: { timeline: Timeline; height: number } | undefined,
-  frame: ShareImageFrame,
-): Node {
-  const { typeface } = frame;
+function layOutCells(cells: readonly ShareCell[], width: number, frame: ShareImageFrame): Node {
   const [first] = cells;
   const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
-  const cellWidth = isAlone ? width : career ? CELL_WIDTH : toCellWidth(cells.length);
-  const longest = Math.max(
-    0,
-    ...cells.map(({ bars, title = '' }) => (bars ? measureWidth(title, typeface) : 0)),
+  const cellWidth = isAlone ? width : toCellWidth(cells.length);
+  const titles = cells.flatMap(({ bars, title = '' }) => (bars ? measureWidth(title, frame.typeface) : []));
+  const figureSize = Math.min(FIGURE, cellWidth / Math.max(0, ...titles));
+  return row(
+    { columnGap: GAP },
+    cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
   );
-  const figureSize = Math.min(FIGURE, cellWidth / longest);
-  const space = { width: width - cells.length * (CELL_WIDTH + GAP), height: career?.height ?? 0 };
-  return row({ columnGap: GAP, alignItems: career && 'flex-end' }, [
-    ...cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
-    ...(career ? [layOutTimeline(career.timeline, space, frame)] : []),
-  ]);
 }
 
 function toCellWidth(count: number): number {

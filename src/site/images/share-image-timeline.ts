@@ -7,8 +7,8 @@ import type { ShareImageFrame } from './share-image-layout.ts';
 const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the space beside names. */
 const [TEXT, GAP] = [28, 24];
-/** More positions, or those of a narrower timeline, are bars without names. */
-const [MAX_NAMED, MIN_NAMED_WIDTH] = [4, 900];
+/** More positions are bars without names. */
+const MAX_NAMED = 4;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
 const [MIN_ROW, MAX_ROW] = [42, 64];
@@ -33,7 +33,7 @@ export function layOutTimeline(
   space: { width: number; height: number },
   { colors, typeface, direction }: ShareImageFrame,
 ): Node {
-  const isNamed = positions.length <= MAX_NAMED && space.width >= MIN_NAMED_WIDTH;
+  const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
   const rows = [...positions, ...shown];
@@ -49,7 +49,8 @@ export function layOutTimeline(
   });
   const color = colors['ink-soft'];
   return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
-    ...ticks.flatMap(({ place, year }) => {
+    ...ticks.flatMap(({ place, year, isMinor }) => {
+      if (isMinor) return [];
       const edge = Math.trunc(2 * place - 1);
       const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: 0, width: 2 };
       // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.

@@ -39,7 +39,8 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     sentence: cells.length === 0 ? findFirstSentence(toPlain(description)) : '',
     picture,
     cells,
-    timeline,
+    // Beside a picture it would be too small for names.
+    timeline: picture ? undefined : timeline,
   };
 }
 
