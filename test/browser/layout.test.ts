@@ -156,7 +156,7 @@ it.each(['ltr', 'rtl'])(
     await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
     const title = page.locator('.project .title:has(a)').first();
     const measure = () =>
-      title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading, '::after').translate) || 0);
+      title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading, '::after').left));
     expect(await measure()).toBe(0);
     await title.locator('a').hover();
     await expect.poll(measure).toBe(direction === 'rtl' ? -4 : 4);
