@@ -130,6 +130,26 @@ describe('the homelab card', () => {
     expect(rows).toEqual([true, true, true, true]);
   });
 
+  it.each([
+    [21, false],
+    [0, true],
+  ])('with %i of 23 containers running, the rest of the bar is a warning: %s', async (running, isWarning) => {
+    const { infrastructure, ...observation } = observationAt(seconds());
+    const containers = { running, total: 23, healthy: running };
+    const json = { ...observation, infrastructure: { ...infrastructure, containers } };
+    await page.route('**/api/homelab', (route) => route.fulfill({ json }));
+    await page.goto(site.url);
+    await waitForState('live');
+    const [rest, verdict] = await Promise.all(
+      ['.containers .before', '.verdict'].map((part) =>
+        card()
+          .locator(part)
+          .evaluate((element) => getComputedStyle(element).color),
+      ),
+    );
+    expect(rest === verdict).toBe(isWarning);
+  });
+
   it('is two lines of text until there are data, with the link right after the first sentence', async () => {
     await page.goto(site.url);
     await waitForState('empty');

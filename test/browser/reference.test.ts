@@ -53,6 +53,20 @@ it('every read can be run, no write can, and every sample can be copied, by cont
   await page.context().close();
 });
 
+it('the text of an operation has the width of its column', async () => {
+  const { page } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`${observed.site.url}/docs`);
+  const narrow = await page
+    .locator('.operation h3 + p + p')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => text.clientWidth !== text.parentElement?.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(narrow).toEqual([]);
+  await page.context().close();
+});
+
 it('finds fields, errors and sections by what they say, and shows the contents again', async () => {
   const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
   await page.goto(`${observed.site.url}/docs`);
