@@ -12,6 +12,8 @@ export interface Timeline {
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** A row for each position, in the order of the experience. */
   positions: TimelineBar[];
+  /** True if the names of all positions have room beside their bars, even on a narrow scale. */
+  hasRoomForNames: boolean;
   /** A row for each kind of achievement. */
   kinds: { name: string; marks: TimelineMark[] }[];
 }
@@ -78,13 +80,17 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
+  const positions = jobs.map(({ time: [begin, end], ...job }) => ({
+    ...job,
+    begin: toPlace(begin),
+    end: toPlace(end),
+  }));
   return {
     ticks: toTicks(first, length, wording),
-    positions: jobs.map(({ time: [begin, end], ...job }) => ({
-      ...job,
-      begin: toPlace(begin),
-      end: toPlace(end),
-    })),
+    positions,
+    hasRoomForNames: positions.every(
+      ({ name, begin, end }) => Math.max(begin, 1 - end) >= (SANS * estimateWidth(name) + SPACE) / NARROW,
+    ),
     kinds: groups.map(({ heading, marks }) => ({
       name:
         marks.length > MAX_UNCOUNTED
@@ -179,6 +185,8 @@ function stackMarks<Mark extends { place: number }>(
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** A narrow scale, a wide one, and the least distance between two years, in units of the font size of years. */
 const [NARROW, WIDE, SPACE] = [18, 40, 0.75];
+/** The typeface of names is narrower than the serif whose width is estimated. */
+const SANS = 0.9;
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

@@ -208,6 +208,7 @@ describe('the career of a site without figures', () => {
       end: 1 - index / count,
       text: '',
     })),
+    hasRoomForNames: false,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
