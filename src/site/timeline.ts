@@ -89,7 +89,7 @@ export function createTimeline(
     ticks: toTicks(first, length, wording),
     positions,
     hasRoomForNames: positions.every(
-      ({ name, begin, end }) => Math.max(begin, 1 - end) >= (SANS * estimateWidth(name) + SPACE) / NARROW,
+      ({ name, begin, end }) => Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED,
     ),
     kinds: groups.map(({ heading, marks }) => ({
       name:
@@ -185,8 +185,8 @@ function stackMarks<Mark extends { place: number }>(
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** A narrow scale, a wide one, and the least distance between two years, in units of the font size of years. */
 const [NARROW, WIDE, SPACE] = [18, 40, 0.75];
-/** The typeface of names is narrower than the serif whose width is estimated. */
-const SANS = 0.9;
+/** The narrowest scale with names, whose typeface is narrower than the one whose width is estimated. */
+const NAMED = 22;
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

@@ -162,6 +162,16 @@ it.each([
   },
 );
 
+it.each([
+  ['Clerk', '2016-01', true],
+  ['Head of the works on the river', '2016-01', false],
+  ['Clerk', '2006-01', false],
+])('the name %s has room beside a bar from %s, on a scale from 2006 to 2026: %s', (role, start, hasRoom) => {
+  const experience = [{ company: 'Ironworks', role, start, end: null, highlights: [] }];
+  const timeline = timelineOf([], [{ kind: 'degree', date: '2006-01' }], { experience });
+  expect(timeline?.hasRoomForNames).toBe(hasRoom);
+});
+
 it('names a position by its role, or by its employer if that is all', () => {
   const positions = [
     { company: 'Ironworks', role: 'Clerk', start: 2020 },
