@@ -13,14 +13,14 @@ const MARK_CONTRAST = 3;
 
 /** The part of ink in the bar of before, as in `src/styles/tokens.css`. Ink must be readable on it, so it is on a ground too. */
 const INK_OF_BEFORE = 0.25;
-/** Grey is no light ground, however light it is. */
-const LEAST_CHROMA_OF_LIGHT = 0.04;
+/** Less chroma is grey, which is no light ground, however light it is. */
+const LEAST_CHROMA = 0.04;
 
 /** A dark ground has at most this lightness. With less chroma it has less, down to that of grey, which looks faded otherwise. */
 const DARK_GROUND = { vivid: 0.5, grey: 0.2, chroma: 0.07 };
 
-/** A lighter accent gets text and marks of ink, because dark yellow and dark pink are other colors. */
-const PALE = 0.8;
+/** The text and marks of a lighter accent have at least this chroma, since they would look dull if they were only darker. */
+const PALE = { lightness: 0.8, chroma: 0.16 };
 
 interface Tint {
   lightness: number;
@@ -65,7 +65,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const [day, night] = [readColor(light), readColor(dark)];
   if (!day || !night) return undefined;
   const isLight =
-    day.c >= LEAST_CHROMA_OF_LIGHT && carries(write(day), write(tint(day, WITH_LIGHT_GROUND['ink-day'])));
+    day.c >= LEAST_CHROMA && carries(write(day), write(tint(day, WITH_LIGHT_GROUND['ink-day'])));
   const tints = isLight ? { ...TINTED, ...WITH_LIGHT_GROUND } : TINTED;
   const tinted = Object.fromEntries(
     Object.entries(tints).map(([name, values]) => [name, write(tint(day, values))]),
@@ -76,7 +76,8 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const nightGrounds = [tinted['sheet-night'], tinted['blueprint-night']];
   if (!isLight) nightGrounds.push(ground);
   const nightBars = nightGrounds.map((color) => toBefore(color, tinted['ink-night']));
-  const strong = day.l >= PALE ? tint(day, tints['ink-day']) : day;
+  const isPale = day.l >= PALE.lightness && day.c >= LEAST_CHROMA;
+  const strong = isPale ? { ...day, c: Math.max(day.c, PALE.chroma) } : day;
   const dayMark = adjust(
     strong,
     -STEP,
