@@ -1,11 +1,11 @@
-import { formatHex, interpolate, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
+import { formatHex, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
 import { createFieldProblem } from '../content/frontmatter.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { PATHS } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
-import type { AccentColors } from './palette.ts';
+import { type AccentColors, mix } from './palette.ts';
 
 /** WCAG 2.2 requires these ratios for text (1.4.3) and for shapes (1.4.11). */
 const TEXT_CONTRAST = 4.5;
@@ -120,7 +120,7 @@ function carries(ground: string, ink: string): boolean {
 }
 
 function toBefore(ground: string, ink: string): string {
-  return formatHex(interpolate([ground, ink], 'rgb')(INK_OF_BEFORE));
+  return mix(ink, ground, INK_OF_BEFORE);
 }
 
 /** Chroma falls with lightness, because a darker color with as much of it would look like another, brighter one. */

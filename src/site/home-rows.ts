@@ -11,8 +11,8 @@ const MAX_SHORT_LINES = 8;
 export function groupRows(sections: readonly HomeSection[]): HomeSection[][] {
   const rows: HomeSection[][] = [];
   for (const section of sections) {
-    const [before, ...full] = rows.at(-1) ?? [];
-    if (before && full.length === 0 && isShort(before) && isShort(section)) rows.at(-1)?.push(section);
+    const last = rows.at(-1);
+    if (last?.length === 1 && [...last, section].every(isShort)) last.push(section);
     else rows.push([section]);
   }
   return rows;

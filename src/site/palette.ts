@@ -63,6 +63,11 @@ export function readPalettes(css: string, accent?: AccentColors): Palettes {
   };
 }
 
+/** Mixes a share of a color into another one, as `color-mix(in srgb, …)` does. */
+export function mix(color: string, ground: string, share: number): string {
+  return formatHex(interpolate([ground, color], 'rgb')(share));
+}
+
 function listDeclarations(css: string): (readonly [name: string, value: string])[] {
   return Array.from(css.matchAll(DECLARATION), ([, name = '', value = '']) => [name, value] as const);
 }
@@ -75,8 +80,7 @@ function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Pal
     const pair = PAIR.exec(value)?.groups?.[scheme];
     if (pair) return read(name, pair);
     const { one, percent, other: rest } = MIX.exec(value)?.groups ?? {};
-    if (one && rest)
-      return formatHex(interpolate([read(name, rest), read(name, one)], 'rgb')(Number(percent) / 100));
+    if (one && rest) return mix(read(name, one), read(name, rest), Number(percent) / 100);
     throw new Error(
       `src/styles/tokens.css: write --${name} as #rrggbb, light-dark(#rrggbb, #rrggbb) or color-mix(in srgb, var(--one) 10%, var(--other))`,
     );

@@ -191,7 +191,7 @@ const NAMED = 22;
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
   const width = estimateWidth(month(first)) + SPACE;
-  const toStep = (scale: number, of = 1) =>
+  const toStep = (scale: number, of: number) =>
     STEPS.find((years) => years / length >= width / scale && of % years === 0) ?? of;
   const isInside = (place: number, scale: number) => Math.min(place, 1 - place) >= (1.5 * width) / scale;
   const step = toStep(NARROW, 100);

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Sharp } from 'sharp';
 import type { Site } from '../../api/resources.ts';
 import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
@@ -35,7 +36,7 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   const typeface = readTypeface(CONTENT_FOLDER);
   const icon = toIconSubject(site);
   const domain = new URL(site.baseUrl).host;
-  const isPortrait = image.picture !== undefined && (await isTall(image.picture));
+  const isPortrait = image.picture !== undefined && (await isTall(await openPicture(image.picture)));
   const size = toPictureSize(image, isPortrait);
   const pictures = [image, ...image.cells].flatMap(({ picture }) => picture ?? []);
   const drawing = await draw({
@@ -49,15 +50,14 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-async function isTall(src: string): Promise<boolean> {
-  const image = await openPicture(src);
+async function isTall(image: Sharp): Promise<boolean> {
   const { width, height } = (await image.metadata()).autoOrient;
   return height > width;
 }
 
 async function readPicture(src: string, size: { width: number; height: number }, background: string) {
-  const fit = size.height < size.width && (await isTall(src)) ? 'inside' : 'cover';
   const image = await openPicture(src);
+  const fit = size.height < size.width && (await isTall(image)) ? 'inside' : 'cover';
   const shown = image.resize({ ...size, fit, position: 'top' });
   return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

@@ -1,4 +1,5 @@
 import type { Node } from '@takumi-rs/core';
+import { isEastAsian } from '../text-width.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 
 export type Style = NonNullable<Node['style']>;
@@ -9,10 +10,6 @@ export const LEADING = 1.28;
 /** East Asian letters fill their height, so their lines need more space. */
 export function toLeading(text: string): number {
   return isEastAsian(text) ? 1.45 : LEADING;
-}
-
-export function isEastAsian(text: string): boolean {
-  return /[\u2e80-\uffef]/.test(text);
 }
 
 export function row(style: Style, children: Node[]): Node {

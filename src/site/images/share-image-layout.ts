@@ -2,9 +2,10 @@ import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../site-page.ts';
+import { isEastAsian } from '../text-width.ts';
 import { measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
-import { column, isEastAsian, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
+import { column, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
 import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
 
@@ -155,7 +156,7 @@ function toCellWidth(count: number): number {
 
 function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: ShareImageFrame): Node {
   const { colors, typeface } = frame;
-  const soft = { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' } as const;
+  const soft = toLabelStyle(colors);
   const { picture, title, bars, text } = cell;
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: RULE - 2 };
   return column({ width, minHeight: 0, ...line }, [
@@ -192,7 +193,7 @@ function layOutResult(
   { colors, typeface }: ShareImageFrame,
 ): Node[] {
   const isWide = width > CONTENT_WIDTH / 2;
-  const soft: Style = { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
+  const soft = toLabelStyle(colors);
   const value = write(typeface, isolate(title), figureSize, 1, { lineHeight: FIGURE_LEADING });
   if (!isWide) {
     const height = 2 * LABEL_LEADING * LABEL;
@@ -204,6 +205,10 @@ function layOutResult(
   return [row({ alignItems: 'flex-end', columnGap: GAP, marginBottom: RULE }, [value, label])];
 }
 
+function toLabelStyle(colors: Palette): Style {
+  return { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
+}
+
 function toBarColor(index: number, { mark, before }: Palette): string {
   return index > 0 ? mark : before;
 }
@@ -213,7 +218,6 @@ function showPicture(src: string, { rule }: Palette): Node {
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-/** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
 interface Heading {
   title: string;
   width: number;
@@ -221,6 +225,7 @@ interface Heading {
   typeface: Typeface;
 }
 
+/** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
 function toHeadingSize(heading: Heading, room: number): number {
   const { title, width, typeface } = heading;
   const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => measureWidth(word, typeface)));
