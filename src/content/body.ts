@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug as toSlug } from 'github-slugger';
 import { decode } from 'html-entities';
 import type { Nodes, Root, TableRow } from 'mdast';
 import { isVisible } from '../schemas/formats.ts';
@@ -124,7 +124,8 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = extractText(node);
-    const slug = prefix + slugger.slug(text.normalize('NFC'));
+    // A heading of emoji alone leaves nothing.
+    const slug = prefix + slugger.slug(toSlug(text.normalize('NFC')) || 'heading');
     const depth = Math.max(node.depth + extra, 2) + shift;
     node.depth = Math.min(depth, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };

@@ -134,8 +134,10 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
     if (start === undefined) warn(['experience', index], UNSTARTED);
   }
   for (const [index, credential] of credentials.entries()) {
-    const { date } = credential;
+    const { start, date } = credential;
     const status = findStatus(credential);
+    if (status === 'in-progress' && start !== undefined && isBefore(today, start))
+      problems.push(createFieldProblem(yaml, ['credentials', index, 'start'], NOT_BEGUN));
     const path = ['credentials', index, 'date'];
     if (date === undefined) warn(['credentials', index], UNDATED);
     else if (status === 'listed' && isBefore(today, date))
@@ -167,6 +169,8 @@ const COME =
   'is later than updated, as if it were still to come; write the day of the last change in updated';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';
+const NOT_BEGUN =
+  'is in the future, but status is in-progress; write the month in which it began, or status: planned';
 const PASSED = 'write the new expected month, or status: listed if it is completed';
 const NO_DENOMINATOR = 'has no figure in it; say of how many, or compared with what';
 

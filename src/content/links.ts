@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Link, Root } from 'mdast';
 import { PATHS, pathOn, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
+import { SECTION_NAMES } from '../schemas/site-settings.ts';
 import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
@@ -127,8 +128,10 @@ function listTargets(
   const hasHomelab = valueAt(allowlist, ['enabled']) === true;
   if (hasHomelab) targets.set(PATHS.homelab, { isDraft: false });
   const projects = { isDraft: false, anchors: new Set<string>() };
+  const own = files.filter(({ collection, isDraft }) => collection === 'sections' && !isDraft);
+  const sections = [...SECTION_NAMES, ...own.map(({ id }) => id)].filter((name) => name !== 'homelab');
   for (const path of languagePaths) {
-    const anchors = new Set(hasHomelab ? ['homelab-card'] : []);
+    const anchors = new Set([...sections, ...(hasHomelab ? ['homelab', 'homelab-card'] : [])]);
     targets.set(pathOn({ path }, PATHS.home), { isDraft: false, anchors });
     // In every language, the list also has the projects without a translation.
     targets.set(pathOn({ path }, PATHS.projects), projects);

@@ -5,6 +5,8 @@ import { changeSample, SAMPLES } from './sample-files.ts';
 const LINK = 'https://example.com/';
 const PAGE = SAMPLES['pages/sample.md'];
 
+const SECTION = '---\ntitle: Reading\nupdated: 2026-03-14\nentries: [{ title: Books }]\n---\n';
+
 /** The problems of the published content with a page of prose that links to a URL. */
 const problemsOfLink = (url: string, changes = {}) =>
   problemsOf({ 'pages/sample.md': PAGE.replace(LINK, () => url), ...changes });
@@ -24,8 +26,10 @@ describe('a link of a page to this site', () => {
     '/og/case-studies/ordex.png',
     '/api/homelab',
     '/#homelab-card',
+    '/#skills',
+    '/#reading',
   ])('may lead to %s', async (url) => {
-    expect(await problemsOfLink(url)).toEqual([]);
+    expect(await problemsOfLink(url, { 'sections/reading.md': SECTION })).toEqual([]);
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('a link of a page to this site', () => {
     ]);
   });
 
-  it.each(['/projects#nope'])('may not lead to %s, an anchor that is not there', async (url) => {
+  it.each(['/projects#nope', '/#nope'])('may not lead to %s, an anchor that is not there', async (url) => {
     expect(await problemsOfLink(url)).toHaveLength(1);
     expect(await problemsOfLink(url, { projects: null, de: null })).toHaveLength(1);
   });

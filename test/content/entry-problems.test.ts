@@ -56,6 +56,23 @@ describe('a credential that is listed as completed', async () => {
   });
 });
 
+describe('a credential in progress', async () => {
+  it.each([
+    [
+      '2026-04',
+      [
+        expect.stringContaining(
+          'start is in the future, but status is in-progress; write the month in which',
+        ),
+      ],
+    ],
+    ['2026-03', []],
+  ])('has begun, so that its start in %s is or is not an error', async (start, problems) => {
+    const begun = `start: ${start}\n    ${credential('2031-01', 'in-progress')}`;
+    expect(await problemsOf('profile.md', CERTIFICATE, begun)).toEqual(problems);
+  });
+});
+
 describe('the day in updated', async () => {
   it.each([
     ['profile.md', '2026-03-17'],

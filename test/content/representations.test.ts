@@ -128,6 +128,11 @@ it('has the sections of a project below its name, whatever their level in its te
   expect(entry?.rendered?.metadata.plainText).toHaveProperty('description', 'Part\n\nText.');
 });
 
+it('has an anchor for a heading of emoji alone', async () => {
+  const { text } = await readStudy('## 🚀\n\n## 🌊\n');
+  expect(text.html.match(/ id="[^"]*"/g)).toEqual([' id="heading"', ' id="heading-1"']);
+});
+
 it('gives no two projects an anchor that is the same, whatever they are called', async () => {
   const project = (body: string) => changeSample('projects/sample.md', 'A sample description.', body);
   await using folder = await copyContent({
