@@ -20,19 +20,19 @@ const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
 const CELL_WIDTH = Math.floor((CONTENT_WIDTH - 2 * GAP) / 3);
 /** A portrait fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
-const [ROW, MARK, SMALL_MARK, SPACE] = [70, 112, 48, 12];
+const [ROW, MARK, SPACE] = [70, 48, 12];
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
+/** The size of role and sentence at the foot of a poster, which has nothing else below its heading. */
+const LARGE = 46;
 const [LARGEST, SMALLEST, STEP] = [320, 48, 4];
 const MAX_HEADING_LINES = 3;
-/** The height of a line above its capital letters, in units of the font size. */
-const ABOVE_CAPITALS = 0.22;
 const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
 const LABEL = 28;
 const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
-/** The height between the margins that heading and cells share: without the line below the heading and the foot. */
-const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - SMALL_MARK - (3 * GAP) / 2 - LEADING * TEXT - SPACE;
+/** The height between the margins that the texts and what is drawn share: without the foot. */
+const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - MARK - (3 * GAP) / 2;
 
 export interface ShareImageFrame {
   colors: Palette;
@@ -64,50 +64,47 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
     ...(picture && !panel && sentence ? [{ text: sentence }] : []),
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
-  const hasMark = !isDrawn && !panel && cells.length < 2;
-  const leading = direction === 'rtl' ? 1.5 : isEastAsian(title) ? 1.25 : 1.08;
+  const isPoster = !timeline && cells.length === 0;
+  const largest = Math.max(TEXT, width / measureWidth(signature, typeface));
+  const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
+  const { leading, above } = toHeadingLine(title, direction);
   const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width, typeface));
-  const sentenceLines = Math.min(3, countLines(sentence, TEXT, width, typeface));
-  const sentenceHeight = sentenceLines * toLeading(sentence) * TEXT + SPACE;
+  const sentenceLines = Math.min(3, countLines(sentence, textSize, width, typeface));
+  const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
+  const roomBelowRole = ROOM - LEADING * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
   const { least: leastTimeline, most: mostTimeline } = timeline
     ? toTimelineHeights(timeline)
     : { least: 0, most: 0 };
   const hasSentence =
-    sentence && (timeline ? leastTimeline <= ROOM - leastHeading - sentenceHeight : !isDrawn);
-  const room = ROOM - (hasSentence ? sentenceHeight : 0);
-  const taken = (timeline ? leastTimeline : toHeight(cells)) + (hasMark ? MARK + GAP : 0);
-  const block: Heading = { title, width, leading, typeface };
-  const size = toHeadingSize(block, room - taken);
+    sentence && (timeline ? leastTimeline <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
+  const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
+  const block: Heading = { title, width, leading, above, typeface };
+  const size = toHeadingSize(block, room - (timeline ? leastTimeline : toHeight(cells)));
   const left = room - toHeadingHeight(block, size);
   const space = { width, height: Math.min(mostTimeline, left) };
   const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
-  const foot: Style = {
-    height: SMALL_MARK,
-    marginTop: GAP,
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  };
+  const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
+  const soft = { color: colors['ink-soft'] };
   return row({ ...page, direction }, [
     column({ flexGrow: 1, minWidth: 0, padding: EDGE }, [
-      ...(hasMark ? [layOutIcon(icon, colors, MARK, 0.19 * MARK)] : []),
       write(typeface, title, size, MAX_HEADING_LINES, {
-        marginTop: hasMark ? 'auto' : -ABOVE_CAPITALS * size,
+        marginTop: -above * size,
         lineHeight: leading,
         letterSpacing: direction === 'rtl' ? 0 : -1.5,
         textWrap: 'balance',
       }),
-      write(typeface, signature, TEXT, 1, { marginTop: SPACE }),
-      ...(hasSentence
-        ? [write(typeface, sentence, TEXT, sentenceLines, { marginTop: SPACE, color: colors['ink-soft'] })]
-        : []),
-      column({ marginTop: hasMark ? 0 : 'auto', paddingTop: GAP / 2 }, [
+      column({ marginTop: isPoster ? 'auto' : SPACE, rowGap: SPACE }, [
+        write(typeface, signature, textSize, 1, {}),
+        ...(hasSentence ? [write(typeface, sentence, textSize, sentenceLines, soft)] : []),
+      ]),
+      column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 }, [
         ...(isDrawn ? [drawn] : cells.map((cell) => layOutRow(cell, width, frame))),
       ]),
       row({ ...foot, flexShrink: 0 }, [
-        write(typeface, domain, SMALL, 1, { color: colors['ink-soft'] }),
-        ...(hasMark ? [] : [layOutIcon(icon, colors, SMALL_MARK, 0.2 * SMALL_MARK)]),
+        write(typeface, domain, SMALL, 1, soft),
+        layOutIcon(icon, colors, MARK, 0.2 * MARK),
       ]),
     ]),
     ...(panel ? [{ type: 'image' as const, src: panel, style: { ...PANEL, flexShrink: 0 } }] : []),
@@ -218,11 +215,24 @@ function showPicture(src: string, { rule }: Palette): Node {
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-interface Heading {
+interface HeadingLine {
+  leading: number;
+  /** The height above its letters, which begin at the margin. */
+  above: number;
+}
+
+interface Heading extends HeadingLine {
   title: string;
   width: number;
-  leading: number;
   typeface: Typeface;
+}
+
+/** The line of a heading, in units of the font size. */
+function toHeadingLine(title: string, direction: 'ltr' | 'rtl'): HeadingLine {
+  if (direction === 'rtl') return { leading: 1.5, above: 0.36 };
+  if (isEastAsian(title)) return { leading: 1.25, above: 0.16 };
+  const hasAccentedCapital = /\p{Lu}[\u0300-\u0315]/u.test(title.normalize('NFD'));
+  return { leading: 1.08, above: hasAccentedCapital ? 0.07 : 0.18 };
 }
 
 /** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
@@ -240,10 +250,10 @@ function toHeadingSize(heading: Heading, room: number): number {
   return size;
 }
 
-/** The height from the margin, at which capital letters begin. */
-function toHeadingHeight({ title, width, leading, typeface }: Heading, size: number): number {
+/** The height from the margin, at which the letters begin. */
+function toHeadingHeight({ title, width, leading, above, typeface }: Heading, size: number): number {
   const lines = Math.min(MAX_HEADING_LINES, countLines(title, size, width, typeface));
-  return (lines * leading - ABOVE_CAPITALS) * size;
+  return (lines * leading - above) * size;
 }
 
 /** Lines are not quite full if there are several. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import {
@@ -158,12 +159,24 @@ describe('the image of a page', () => {
       if (first > 0) expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
       expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
       const edge = SHARE_IMAGE_SIZE.width - (isPortrait ? 400 : 0) - 56;
-      expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThanOrEqual(edge + 1);
+      // The space at which a line is broken counts.
+      expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThan(edge + 12);
       expect(Math.min(...drawn.map(({ left }) => left - 56))).toBeGreaterThanOrEqual(0);
       // Capital letters begin below a quarter of the height of a run.
       const tops = drawn.map(({ top, bottom }) => top + (bottom - top) / 4);
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(48);
     }
+  });
+
+  it.each(['Bo Li', 'Ásdís Þórðardóttir', 'Case studies'])('begins %j at its margin', async (heading) => {
+    const image = toShareImage({ ...page, heading, figures: [] }, owner, wording);
+    const drawn = await renderer.render(layOutShareImage(image, frame), {
+      ...SHARE_IMAGE_SIZE,
+      format: 'png',
+    });
+    const { info } = await sharp(drawn).trim().toBuffer({ resolveWithObject: true });
+    const margins = [-(info.trimOffsetTop ?? 0), -(info.trimOffsetLeft ?? 0)];
+    for (const margin of margins) expect(Math.abs(margin - 56)).toBeLessThan(12);
   });
 
   it('has words that say the same', () => {
