@@ -111,12 +111,12 @@ it('an entry stands below its title on a laptop, and beside a short one on a pho
 });
 
 it.each([
-  [360, 1],
-  [768, 2],
-  [1280, 4],
+  [360, 1, 4],
+  [768, 2, 3],
+  [1280, 3, 2],
 ])(
-  'at %d px, the results of a case study stand in %d columns, with figures on one line',
-  async (width, count) => {
+  'at %d px, the four results of a case study stand in %d columns and %d lines, the first one large',
+  async (width, columns, lines) => {
     await open('/case-studies/ordex');
     await page.setViewportSize({ width, height: HEIGHT });
     const places = await page.locator('.results b').evaluateAll((figures) =>
@@ -124,13 +124,30 @@ it.each([
         const mark = Object.assign(document.createElement('img'), { width: 0, height: 0 });
         figure.prepend(mark);
         const { x, bottom } = mark.getBoundingClientRect();
-        return { column: Math.round(x), baseline: Math.round(bottom) };
+        return {
+          column: Math.round(x),
+          baseline: Math.round(bottom),
+          size: Number.parseFloat(getComputedStyle(figure).fontSize),
+        };
       }),
     );
-    expect(new Set(places.map(({ column }) => column)).size).toBe(count);
-    expect(new Set(places.map(({ baseline }) => baseline)).size).toBe(places.length / count);
+    expect(places).toHaveLength(4);
+    expect(new Set(places.map(({ column }) => column)).size).toBe(columns);
+    expect(new Set(places.map(({ baseline }) => baseline)).size).toBe(lines);
+    const [first = 0, ...others] = places.map(({ size }) => size);
+    expect(first).toBeGreaterThan(1.5 * Math.max(...others));
   },
 );
+
+it('a word with a short first part, such as "in-house", never breaks at its hyphen', async () => {
+  await open('/case-studies/ordex');
+  // Text of this width breaks wherever it can.
+  await page.locator('.facts').evaluate(({ style }) => {
+    Object.assign(style, { width: 'min-content', overflowWrap: 'normal' });
+  });
+  const words = page.locator('.facts dd').getByText('in-house', { exact: true });
+  expect(await words.evaluateAll((all) => all.map((word) => word.getClientRects().length))).toEqual([1]);
+});
 
 it('a study and a project are links wherever one clicks on them', async () => {
   await open('/');
