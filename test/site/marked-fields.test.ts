@@ -126,7 +126,7 @@ it('the résumé has the marks of each text that it shows', () => {
   const { role, availability, sections } = createResume(site, wording);
   const entries = sections.flatMap((section) => section.entries);
   const texts = [
-    role,
+    ...role,
     availability,
     ...entries.flatMap(({ text, highlights = [] }) => [text, ...highlights]),
   ];

@@ -86,7 +86,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
-  const soft = { color: colors['ink-soft'] };
+  const soft: Style = { color: colors['ink-soft'], textWrap: 'balance' };
   return row({ ...page, direction }, [
     column({ flexGrow: 1, minWidth: 0, padding: EDGE }, [
       write(typeface, title, size, MAX_HEADING_LINES, {

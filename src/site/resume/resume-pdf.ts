@@ -11,9 +11,8 @@ import { readItalic, readTypeface, type Typeface, toDrawableText } from '../type
 import type { Resume } from './resume.ts';
 
 export const OWN_TEMPLATE = 'resume.typ';
-/** The smallest scale needs the fewest pages. Larger ones are easier to read. */
-const SMALLEST = 0.95;
-const LARGER = [1.5, 1.35, 1.2, 1.1, 1];
+/** The smallest scale needs the fewest pages. Larger ones are easier to read, and fill the last page. */
+const [SMALLEST, LARGEST, PRECISION] = [0.95, 2.4, 0.02];
 const MAX_MESSAGES = 4;
 
 /**
@@ -35,16 +34,17 @@ export function drawResume(
   const { language, region } = new Intl.Locale(resume.language);
   const fonts = [...new Set(typeface.map(({ family }) => family))];
   let best: NodeTypstDocument | undefined;
-  for (const scale of [SMALLEST, ...LARGER]) {
+  let scale = SMALLEST;
+  for (let step = (LARGEST - SMALLEST) / 2; step > PRECISION; step /= 2) {
     const inputs = { resume: toJson({ ...resume, language, region, colors, fonts, scale }, typeface) };
     const compiled = compiler.compile({ mainFilePath: template, inputs });
     const error = compiled.takeError();
     if (error) return { problems: readDiagnostics(compiler.fetchDiagnostics(error), contentFolder) };
     const document = compiled.result;
     compiler.evictCache(0);
-    if (!document || (best && document.numOfPages > best.numOfPages)) continue;
-    best = document;
-    if (scale > SMALLEST) break;
+    const fits = document && !(best && document.numOfPages > best.numOfPages);
+    if (fits) best = document;
+    scale += fits ? step : -step;
   }
   try {
     if (!best) throw new Error('The document has no pages');

@@ -1,5 +1,5 @@
 import type { Site } from '../../api/resources.ts';
-import { toPlain } from '../../content/inline-text.ts';
+import { joinInline, toPlain } from '../../content/inline-text.ts';
 import { describeFacts, describeItem, describeWhen, type ProfileSectionEntry } from '../profile-sections.ts';
 import { toWording, type Wording } from '../wording/wording.ts';
 import { createResume } from './resume.ts';
@@ -8,7 +8,7 @@ export function renderResumeText(site: Site): string {
   const wording = toWording(site);
   const { name, role, contact, availability = '', description, sections } = createResume(site, wording);
   const blocks = [
-    [name, role],
+    [name, toPlain(joinInline(role, ' · '))],
     contact.map(({ text }) => text),
     toPlain(availability),
     ...description.map(toLines),

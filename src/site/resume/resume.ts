@@ -1,11 +1,11 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
-import { joinInline, toPlain } from '../../content/inline-text.ts';
+import { type InlineText, joinInline, toPlain, toTextNode } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listAccounts, listRole, toTelephoneUrl } from '../contact.ts';
-import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-figures.ts';
+import { describeComparison, type StudyMetric, toLabel } from '../key-figures.ts';
 import {
   describePeriod,
   expandRecord,
@@ -47,13 +47,11 @@ export function createResume(site: Site, wording: Wording) {
       layout: 'entries',
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics, language }) => {
         const own = toPageWording({ language }, site);
-        const figures = metrics.slice(0, MAX_FIGURES).map((metric) => toFigure(metric, own));
         return {
           title,
           url: home && urlOn(site, caseStudyPath(slug)),
           text: metrics.length > 0 ? undefined : summary,
-          highlights: figures.map(({ value, text }) => joinInline([value, text], '')),
-          figures,
+          highlights: metrics.slice(0, MAX_FIGURES).map((metric) => toHighlight(metric, own)),
         };
       }),
     },
@@ -68,7 +66,7 @@ export function createResume(site: Site, wording: Wording) {
   };
   return {
     name: profile.name,
-    role: joinInline(listRole(profile), ' · '),
+    role: listRole(profile),
     photo:
       siteSettings.resume.photo && profile.picture
         ? { source: profile.picture.file, path: PHOTO, alt: profile.photoAlt }
@@ -113,13 +111,15 @@ function toResumeProject(project: ProjectContent, wording: Wording): ProfileSect
   };
 }
 
-function toFigure(metric: StudyMetric, wording: Wording) {
+function toHighlight(metric: StudyMetric, wording: Wording): InlineText {
   const { value } = metric;
-  const bars = toBars(metric, wording);
   const separator = ENDS_IN_WORD.test(value) ? wording.words.comma : ' ';
   const comparison = describeComparison(metric, wording);
   const numbers = comparison.length > 0 ? ` (${wording.list(comparison)})` : '';
-  return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
+  return joinInline(
+    [[{ type: 'strong', children: [toTextNode(value)] }], separator, toLabel(metric), numbers],
+    '',
+  );
 }
 
 /** Paragraphs are strings, and lists are arrays of their items. */

@@ -195,7 +195,7 @@ function fold(text: string): string {
 function listTexts({ name, role, contact, description, sections }: Resume): string[] {
   return [
     name,
-    toPlain(role),
+    ...role.map(toPlain),
     ...contact.map(({ text }) => text),
     ...description.flat(),
     ...sections.flatMap(({ heading, entries }) => [

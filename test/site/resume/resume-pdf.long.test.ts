@@ -76,7 +76,8 @@ describe('the résumé as PDF', () => {
         : [],
     };
     const { sections } = createResume({ ...site, content }, english);
-    expect(sections.flatMap(({ entries }) => entries).flatMap(({ highlights = [] }) => highlights)).toEqual(
+    const highlights = sections.flatMap(({ entries }) => entries).flatMap((entry) => entry.highlights ?? []);
+    expect(highlights.map(toPlain)).toEqual(
       expect.arrayContaining([
         '3 double dispatches, jobs reached twice, of 900',
         '11 min median time of 900',
@@ -384,7 +385,14 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdftotext', local, '-')).not.toContain('localhost');
   });
 
-  it('is set smaller where it then takes fewer pages, and only there', () => {
+  it('has a place on a line of its own if it does not fit beside the role', () => {
+    const location = 'Llanfairpwllgwyngyll, Wales';
+    const title = 'Keeper of the tide tables of the northern harbours';
+    const text = ask('pdftotext', write(createResume(withProfile({ title, location }), english)), '-');
+    expect(text).toContain(`${title}\n${location}\n`);
+  });
+
+  it('is set smaller where it then takes fewer pages, and only there, and fills the last page', () => {
     const { experience } = site.content.profile;
     const content = { ...site.content, caseStudies: [], projects: [] };
     const drawn = Array.from({ length: 10 }, (_, copies) => {
@@ -397,8 +405,15 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
         ),
       ];
       const [, top, bottom] = sizes[0] ?? [];
-      return { pages: countPages(pdf), size: Math.round(Number(bottom) - Number(top)) };
+      const pages = countPages(pdf);
+      const words = [
+        ...ask('pdftotext', '-bbox', '-f', `${pages}`, pdf, '-').matchAll(/yMax="([\d.]+)">(.*)</g),
+      ];
+      // The foot is at 810 points.
+      const lowest = Math.max(...words.map(([, y]) => Number(y)).filter((y) => y < 780));
+      return { pages, size: Math.round(Number(bottom) - Number(top)), lowest };
     });
+    expect(Math.min(...drawn.map(({ lowest }) => lowest))).toBeGreaterThan(640);
     expect(drawn.map(({ pages }) => pages)).toEqual(drawn.map(({ pages }) => pages).toSorted());
     const [onOnePage, onTwo] = [1, 2].map((count) => drawn.filter(({ pages }) => pages === count));
     expect(new Set(onOnePage?.map(({ size }) => size)).size).toBeGreaterThan(1);
