@@ -7,7 +7,8 @@ import type { PublishedPicture, PublishedPictures } from './picture-references.t
 const WIDTHS = [480, 960, 1440];
 /** Browsers without AVIF and links in Markdown get this width. */
 const FALLBACK_WIDTH = 960;
-const SIZES = '(width >= 48rem) 42rem, 100vw';
+/** Browsers that cannot measure a lazy image (`auto`) take the width of a column of text. */
+const SIZES = 'auto, (width >= 48rem) 42rem, 100vw';
 
 export async function publishPictures(
   images: ReadonlyMap<string, ImageMetadata>,

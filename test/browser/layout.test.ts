@@ -180,19 +180,40 @@ it.each(['ltr', 'rtl'])(
   },
 );
 
-it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
-  const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
-  await page.goto(`${observed.site.url}/projects`);
-  const open = await page.locator('.projects').evaluate((list) => {
-    const [project] = list.children;
-    return Array.from({ length: 12 }, (_, index) => index + 1).filter((count) => {
-      list.replaceChildren(...Array.from({ length: count }, () => project?.cloneNode(true) ?? ''));
-      const boxes = [...list.children].map((item) => item.getBoundingClientRect());
-      const rows = Map.groupBy(boxes, ({ top }) => top);
-      const end = list.getBoundingClientRect().right;
-      return [...rows.values()].some((row) => Math.abs(Math.max(...row.map(({ right }) => right)) - end) > 1);
+it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width) => [path, width] as const)))(
+  'on %s at %d px, each row of projects is full and has pictures of one height',
+  async (path, width) => {
+    const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
+    await page.goto(observed.site.url + path);
+    const faults = await page.locator('.projects').evaluate((list) => {
+      const [project] = list.children;
+      const gap = Number.parseFloat(getComputedStyle(list).columnGap);
+      return Array.from({ length: 12 }, (_, index) => index + 1).filter((count) => {
+        list.replaceChildren(...Array.from({ length: count }, () => project?.cloneNode(true) ?? ''));
+        const rows = Map.groupBy([...list.children], (item) => item.getBoundingClientRect().top);
+        return [...rows.values()].some((row) => {
+          const width = row.reduce((sum, item) => sum + item.getBoundingClientRect().width + gap, -gap);
+          const heights = row
+            .filter((item) => item !== list.firstElementChild)
+            .map((item) => item.querySelector('img')?.getBoundingClientRect().height ?? 0);
+          const differs = Math.max(...heights) - Math.min(...heights) > 1;
+          return differs || Math.abs(width - list.getBoundingClientRect().width) > 1;
+        });
+      });
     });
-  });
-  expect(open).toEqual([]);
-  await page.context().close();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+it('the heading of the projects stands above the text of the first, and remains a link', async () => {
+  await open('/');
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  const [heading, title] = await Promise.all(
+    ['#projects h2', '.project h3'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(title?.x).toBe(heading?.x);
+  expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  await page.locator('#projects h2 a').click();
+  expect(new URL(page.url()).pathname).toBe('/projects');
 });
