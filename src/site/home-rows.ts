@@ -1,32 +1,76 @@
 import { toPlain } from '../content/inline-text.ts';
 import type { HomeSection } from './home-sections.ts';
-import { describeFacts, describeWhen, type ProfileSectionEntry } from './profile-sections.ts';
+import {
+  describeFacts,
+  describeWhen,
+  type ProfileSection,
+  type ProfileSectionEntry,
+} from './profile-sections.ts';
 import { estimateWidth } from './text-width.ts';
 
 /** The width of a column of the page, in units of the size of the text in it. */
-const COLUMN = 17;
-const MAX_SHORT_LINES = 8;
+const COLUMN_WIDTH = 17;
+const COLUMNS = 4;
+const MAX_SHORT_LINES = 10;
+const MAX_TEXT_LINES = 4;
+/** The lines that the heading of a section takes, with the space around it. */
+const HEADING_LINES = 3;
 
-/** Two short sections of the record in succession share a row; every other section has a row of its own. */
-export function groupRows(sections: readonly HomeSection[]): HomeSection[][] {
-  const rows: HomeSection[][] = [];
+/** A row has columns, and a column has sections below each other. */
+export type HomeRow = HomeSection[][];
+
+/** Three or more short sections of the record in succession share a row; every other section has a row of its own. */
+export function groupRows(sections: readonly HomeSection[]): HomeRow[] {
+  const runs: HomeSection[][] = [];
   for (const section of sections) {
-    const last = rows.at(-1);
-    if (last?.length === 1 && [...last, section].every(isShort)) last.push(section);
-    else rows.push([section]);
+    const last = runs.at(-1);
+    if (last && isShort(section) && last.every(isShort)) last.push(section);
+    else runs.push([section]);
   }
-  return rows;
+  return runs.flatMap((run) => (run.length > 2 ? [fillColumns(run)] : run.map((section) => [[section]])));
 }
 
 function isShort(section: HomeSection): boolean {
   if (section.name !== 'record' || section.entries.some(({ margin }) => margin !== undefined)) return false;
-  return section.entries.reduce((sum, entry) => sum + estimateLines(entry), 0) <= MAX_SHORT_LINES;
+  return countLines(section) <= MAX_SHORT_LINES;
 }
 
-/** Estimates how many lines of a column an entry takes. */
-function estimateLines(entry: ProfileSectionEntry): number {
-  const { title, text = '', highlights = [], verificationUrl } = entry;
-  const parts = [title, describeWhen(entry), describeFacts(entry), text, ...highlights];
-  const lines = parts.map((part) => Math.ceil(estimateWidth(toPlain(part)) / COLUMN));
-  return lines.reduce((sum, count) => sum + count, verificationUrl ? 1 : 0);
+/** Makes the columns as low as possible. */
+function fillColumns(sections: readonly HomeSection[], height = 0): HomeRow {
+  const columns: HomeRow = [];
+  let room = 0;
+  for (const [index, section] of sections.entries()) {
+    const lines = HEADING_LINES + countLines(section);
+    const last = columns.at(-1);
+    if (last && lines <= room && sections.length - index > COLUMNS - columns.length) last.push(section);
+    else {
+      columns.push([section]);
+      room = height;
+    }
+    room -= lines;
+  }
+  return columns.length > COLUMNS ? fillColumns(sections, height + 1) : columns;
+}
+
+/** Short texts of positions take one column of the page. */
+export function hasShortTexts({ entries }: ProfileSection): boolean {
+  return entries.every(({ text, highlights = [] }) => estimateLines([text, ...highlights]) <= MAX_TEXT_LINES);
+}
+
+function countLines(section: HomeSection): number {
+  if (!('entries' in section)) return 0;
+  return section.entries.reduce((sum, entry) => sum + countEntryLines(entry), 0);
+}
+
+function countEntryLines(entry: ProfileSectionEntry): number {
+  const { title, text, highlights = [], verificationUrl } = entry;
+  return (
+    estimateLines([title, describeWhen(entry), describeFacts(entry), text, ...highlights]) +
+    (verificationUrl ? 1 : 0)
+  );
+}
+
+function estimateLines(parts: readonly ProfileSectionEntry['text'][]): number {
+  const lines = parts.map((part = '') => Math.ceil(estimateWidth(toPlain(part)) / COLUMN_WIDTH));
+  return lines.reduce((sum, count) => sum + count, 0);
 }

@@ -63,25 +63,29 @@ describe('the sections of homepage and résumé', () => {
 
   it.each<[sections: string[], rows: string[]]>([
     [
-      ['languages', 'awards', 'interests'],
-      ['Languages | Awards', 'Interests'],
+      ['languages', 'awards'],
+      ['Languages', 'Awards'],
+    ],
+    [['languages', 'awards', 'interests'], ['Languages | Awards | Interests']],
+    [
+      ['education', 'languages', 'awards', 'volunteering', 'interests'],
+      ['Education | Languages / Awards | Volunteering | Interests'],
     ],
     [
-      ['languages', 'publications', 'awards', 'volunteering'],
-      ['Languages', 'Publications', 'Awards | Volunteering'],
-    ],
-    [
-      ['languages', 'experience', 'awards'],
-      ['Languages', 'Experience', 'Awards'],
+      ['languages', 'publications', 'awards', 'volunteering', 'interests'],
+      ['Languages', 'Publications', 'Awards | Volunteering | Interests'],
     ],
     [
       ['languages', 'skills', 'awards'],
       ['Languages', 'Skills', 'Awards'],
     ],
-  ])('%j share rows where two short ones of the record follow each other', (sections, rows) => {
+  ])('%j share four columns where three short ones of the record follow each other', (sections, rows) => {
     const { content } = siteWith({ sections });
     const found = groupRows(listHomeSections(content, toWording(FULL)));
-    expect(found.map((row) => row.map(({ heading }) => heading).join(' | '))).toEqual(rows);
+    const names = found.map((row) =>
+      row.map((column) => column.map(({ heading }) => heading).join(' / ')).join(' | '),
+    );
+    expect(names).toEqual(rows);
   });
 
   it('have the headings that the owner gives them', () => {
