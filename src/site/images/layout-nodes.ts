@@ -4,12 +4,9 @@ import { type Typeface, toDrawableText } from '../typeface.ts';
 
 export type Style = NonNullable<Node['style']>;
 
-/** The height of a line, in units of the font size. */
-export const LEADING = 1.28;
-
-/** East Asian letters fill their height, so their lines need more space. */
+/** The height of a line, in units of the font size. East Asian and Arabic letters are taller. */
 export function toLeading(text: string): number {
-  return isEastAsian(text) ? 1.45 : LEADING;
+  return isEastAsian(text) || /\p{Script=Arabic}/u.test(text) ? 1.45 : 1.28;
 }
 
 export function row(style: Style, children: Node[]): Node {

@@ -5,7 +5,7 @@ import type { ShareCell } from '../site-page.ts';
 import { isEastAsian } from '../text-width.ts';
 import { measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
-import { column, LEADING, row, type Style, toLeading, write } from './layout-nodes.ts';
+import { column, row, type Style, toLeading, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
 import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
 
@@ -71,7 +71,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width, typeface));
   const sentenceLines = Math.min(3, countLines(sentence, textSize, width, typeface));
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
-  const roomBelowRole = ROOM - LEADING * textSize - SPACE;
+  const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
   const { least: leastTimeline, most: mostTimeline } = timeline
     ? toTimelineHeights(timeline)
@@ -86,7 +86,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
-  const soft: Style = { color: colors['ink-soft'], textWrap: 'balance' };
+  const soft = { color: colors['ink-soft'] };
   return row({ ...page, direction }, [
     column({ flexGrow: 1, minWidth: 0, padding: EDGE }, [
       write(typeface, title, size, MAX_HEADING_LINES, {
