@@ -2,6 +2,7 @@ import type { Site } from '../api/resources.ts';
 import { caseStudyPath, PATHS, pathOn } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
+import { toPercentage } from './key-figures.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
 import { estimateWidth } from './text-width.ts';
 import type { Wording } from './wording/wording.ts';
@@ -10,21 +11,29 @@ import type { Wording } from './wording/wording.ts';
 export interface Timeline {
   /** The first year, round ones between, and the last one, at the end of the scale. Minor ones are for wide scales. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
-  /** A row for each position, in the order of the experience. */
+  /** In the order of the experience. */
   positions: TimelineBar[];
-  /** True if the names of all positions have room beside their bars, even on a narrow scale. */
-  hasRoomForNames: boolean;
-  /** A row for each kind of achievement. */
-  kinds: { name: string; marks: TimelineMark[] }[];
+  kinds: TimelineKind[];
 }
 
-export interface TimelineBar {
-  /** The role, or the employer if the role is not known. */
+/** A row of bars or marks between two places. */
+interface TimelineRow {
   name: string;
   begin: number;
   end: number;
+  /** True if its name has room before or after them, even on a narrow scale. */
+  hasRoom: boolean;
+}
+
+/** A row with the bar of a position, named by its role, or by its employer if the role is not known. */
+export interface TimelineBar extends TimelineRow {
   /** Its period, role and employer. */
   text: string;
+}
+
+/** A kind of achievement, named by its section, by the number of marks if they are many and by the states of open ones. */
+export interface TimelineKind extends TimelineRow {
+  marks: TimelineMark[];
 }
 
 export interface TimelineMark {
@@ -80,25 +89,33 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
-  const positions = jobs.map(({ time: [begin, end], ...job }) => ({
-    ...job,
-    begin: toPlace(begin),
-    end: toPlace(end),
-  }));
+  const toRow = (name: string, from: number, to: number): TimelineRow => {
+    const [begin, end] = [toPlace(from), toPlace(to)];
+    return { name, begin, end, hasRoom: Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED };
+  };
+  const kinds = groups.map(({ heading, marks }) => {
+    const counted =
+      marks.length > MAX_UNCOUNTED
+        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
+        : heading;
+    const states = new Set(marks.flatMap(({ open }) => open ?? []));
+    const name = states.size > 0 ? `${counted} · ${list([...states])}` : counted;
+    return {
+      ...toRow(name, marks[0]?.at ?? first, marks.at(-1)?.at ?? first),
+      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
+    };
+  });
   return {
     ticks: toTicks(first, length, wording),
-    positions,
-    hasRoomForNames: positions.every(
-      ({ name, begin, end }) => Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED,
-    ),
-    kinds: groups.map(({ heading, marks }) => ({
-      name:
-        marks.length > MAX_UNCOUNTED
-          ? format('labeled', { label: heading, value: numbers.format(marks.length) })
-          : heading,
-      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
-    })),
+    positions: jobs.map(({ time: [begin, end], name, text }) => ({ ...toRow(name, begin, end), text })),
+    kinds,
   };
+}
+
+/** The side to which a scale leads, 1 or -1 from right to left, and the position of a place from the left of its SVG. */
+export function createScale({ direction }: Wording) {
+  const side = direction === 'rtl' ? -1 : 1;
+  return { side, placeAt: (place: number) => toPercentage(side < 0 ? 1 - place : place) };
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */

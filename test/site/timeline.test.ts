@@ -107,7 +107,7 @@ it('marks what was achieved in the middle of its month or year, what is open apa
   expect(kinds).toEqual([
     ['Education', [0.25, '2018 · Completed, Diploma', '#education/1', undefined]],
     [
-      'Certificates and training',
+      'Certificates and training · Planned',
       [0.246, 'Jun 2018 · Completed, Diploma', '#certificates/1', undefined],
       [0.996, 'Planned · Dec 2025, Diploma', '#certificates/2', 'Planned'],
     ],
@@ -169,7 +169,15 @@ it.each([
 ])('the name %s has room beside a bar from %s, on a scale from 2006 to 2026: %s', (role, start, hasRoom) => {
   const experience = [{ company: 'Ironworks', role, start, end: null, highlights: [] }];
   const timeline = timelineOf([], [{ kind: 'degree', date: '2006-01' }], { experience });
-  expect(timeline?.hasRoomForNames).toBe(hasRoom);
+  expect(timeline?.positions[0]?.hasRoom).toBe(hasRoom);
+});
+
+it.each([
+  ['before or after them', ['2019-01'], true],
+  ['on neither side', ['2006-01', '2025-12'], false],
+])('the name of marks has room %s', (_, dates, hasRoom) => {
+  const credentials = dates.map((date) => ({ kind: 'cert', date }));
+  expect(timelineOf([['2006-01']], credentials)?.kinds[0]?.hasRoom).toBe(hasRoom);
 });
 
 it('names a position by its role, or by its employer if that is all', () => {

@@ -219,9 +219,9 @@ describe('the career of a site without figures', () => {
       name: `Works ${index}${name}`,
       begin: 1 - (index + 1) / count,
       end: 1 - index / count,
+      hasRoom: false,
       text: '',
     })),
-    hasRoomForNames: false,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
