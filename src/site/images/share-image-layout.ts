@@ -67,8 +67,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const isPoster = !timeline && cells.length === 0;
   const largest = Math.max(TEXT, width / measureWidth(signature, typeface));
   const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
-  const { leading, above } = toHeadingLine(title, direction);
-  const leastHeading = leading * Math.max(68, 48 * countLines(title, 48, width, typeface));
+  const block: Heading = { title, width, typeface, ...toHeadingLine(title, direction) };
+  const leastHeading = block.leading * Math.max(68, SMALLEST * countLines(title, SMALLEST, width, typeface));
   const sentenceLines = Math.min(3, countLines(sentence, textSize, width, typeface));
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
@@ -79,7 +79,6 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const hasSentence =
     sentence && (timeline ? leastTimeline <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
-  const block: Heading = { title, width, leading, above, typeface };
   const size = toHeadingSize(block, room - (timeline ? leastTimeline : toHeight(cells)));
   const left = room - toHeadingHeight(block, size);
   const space = { width, height: Math.min(mostTimeline, left) };
@@ -90,8 +89,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   return row({ ...page, direction }, [
     column({ flexGrow: 1, minWidth: 0, padding: EDGE }, [
       write(typeface, title, size, MAX_HEADING_LINES, {
-        marginTop: -above * size,
-        lineHeight: leading,
+        marginTop: -block.above * size,
+        lineHeight: block.leading,
         letterSpacing: direction === 'rtl' ? 0 : -1.5,
         textWrap: 'balance',
       }),
@@ -99,9 +98,10 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
         write(typeface, signature, textSize, 1, {}),
         ...(hasSentence ? [write(typeface, sentence, textSize, sentenceLines, soft)] : []),
       ]),
-      column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 }, [
-        ...(isDrawn ? [drawn] : cells.map((cell) => layOutRow(cell, width, frame))),
-      ]),
+      column(
+        { marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 },
+        isDrawn ? [drawn] : cells.map((cell) => layOutRow(cell, width, frame)),
+      ),
       row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, soft),
         layOutIcon(icon, colors, MARK, 0.2 * MARK),
@@ -215,20 +215,16 @@ function showPicture(src: string, { rule }: Palette): Node {
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-interface HeadingLine {
-  leading: number;
-  /** The height above its letters, which begin at the margin. */
-  above: number;
-}
-
-interface Heading extends HeadingLine {
+interface Heading {
   title: string;
   width: number;
   typeface: Typeface;
+  /** The height of a line, and the part of it above the letters, in units of the font size. */
+  leading: number;
+  above: number;
 }
 
-/** The line of a heading, in units of the font size. */
-function toHeadingLine(title: string, direction: 'ltr' | 'rtl'): HeadingLine {
+function toHeadingLine(title: string, direction: 'ltr' | 'rtl'): Pick<Heading, 'leading' | 'above'> {
   if (direction === 'rtl') return { leading: 1.5, above: 0.36 };
   if (isEastAsian(title)) return { leading: 1.25, above: 0.16 };
   const hasAccentedCapital = /\p{Lu}[\u0300-\u0315]/u.test(title.normalize('NFD'));

@@ -38,7 +38,7 @@ export function layOutTimeline(
   const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
   const rows = [...positions, ...shown];
   const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
-  const names = isNamed ? Math.round(Math.min(longest, MAX_NAMES * space.width)) : 0;
+  const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
   const height = (space.height - YEARS_HEIGHT) / rows.length;

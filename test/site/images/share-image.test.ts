@@ -253,6 +253,12 @@ describe('the career of a site without figures', () => {
     expect(Math.max(...names.map(({ bottom }) => bottom))).toBeLessThan(site?.top ?? 0);
   });
 
+  it.each(['Lead', 'Projects', 'Teacher', 'Data steward'])('has the whole name %s', async (name) => {
+    const { positions, ...career } = createCareer(1);
+    const named = { ...career, positions: positions.map((position) => ({ ...position, name })) };
+    expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
+  });
+
   it('is bars without names if they are many, and says in words from when to when it is', async () => {
     const many = { ...changes, timeline: createCareer(20) };
     expect(await drawnText(many)).toBe('Ada Fenn Engineer A short sentence. 2010 2018 2025 fenn.example');
