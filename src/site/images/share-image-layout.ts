@@ -65,7 +65,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const isPoster = !timeline && cells.length === 0;
-  const largest = Math.max(TEXT, width / measureWidth(signature, typeface));
+  const largest = Math.max(TEXT, Math.floor(width / measureWidth(signature, typeface)));
   const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
   const block: Heading = { title, width, typeface, ...toHeadingLine(title, direction) };
   const leastHeading = block.leading * Math.max(68, SMALLEST * countLines(title, SMALLEST, width, typeface));
