@@ -31,8 +31,10 @@ export interface TimelineBar extends TimelineRow {
   text: string;
 }
 
-/** A kind of achievement, named by its section, by the number of marks if they are many and by the states of open ones. */
+/** A kind of achievement, named by its heading and the states of open marks. */
 export interface TimelineKind extends TimelineRow {
+  /** The heading of its section, with the number of marks if they are many. */
+  heading: string;
   marks: TimelineMark[];
 }
 
@@ -93,15 +95,16 @@ export function createTimeline(
     const [begin, end] = [toPlace(from), toPlace(to)];
     return { name, begin, end, hasRoom: Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED };
   };
-  const kinds = groups.map(({ heading, marks }) => {
-    const counted =
+  const kinds = groups.map(({ heading: title, marks }) => {
+    const heading =
       marks.length > MAX_UNCOUNTED
-        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
-        : heading;
+        ? format('labeled', { label: title, value: numbers.format(marks.length) })
+        : title;
     const states = new Set(marks.flatMap(({ open }) => open ?? []));
-    const name = states.size > 0 ? `${counted} · ${list([...states])}` : counted;
+    const name = states.size > 0 ? `${heading} · ${list([...states])}` : heading;
     return {
       ...toRow(name, marks[0]?.at ?? first, marks.at(-1)?.at ?? first),
+      heading,
       marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
     };
   });

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline, TimelineBar } from '../timeline.ts';
 import { measureWidth } from '../typeface.ts';
 import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -7,8 +7,10 @@ import type { ShareImageFrame } from './share-image-layout.ts';
 const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the space beside names. */
 const [TEXT, GAP] = [28, 24];
-/** More positions are bars without names. */
+/** More positions have their names at their bars instead of in a column. */
 const MAX_NAMED = 4;
+/** The least size of names at bars. Lower rows have room for the first name, above the others, and for the last one. */
+const MIN_TEXT = 22;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
 const [MIN_ROW, MAX_ROW] = [42, 64];
@@ -36,19 +38,34 @@ export function layOutTimeline(
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
-  const rows = [...positions, ...shown];
+  const rows = [...positions, ...shown.map((kind) => ({ ...kind, name: kind.heading }))];
   const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
   const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
-  const height = (space.height - YEARS_HEIGHT) / rows.length;
-  const near = direction === 'rtl' ? 'right' : 'left';
+  const ends = [rows[0], rows.at(-1)];
+  const isLow = !isNamed && (space.height - YEARS_HEIGHT) / rows.length < MIN_TEXT;
+  const height = (space.height - YEARS_HEIGHT - (isLow ? MIN_TEXT : 0)) / rows.length;
+  const size = isLow ? MIN_TEXT : Math.min(TEXT, height);
+  const nameBar = (line: TimelineBar): Node[] => {
+    const { name, begin, end } = line;
+    const isBefore = begin > 1 - end;
+    const room = Math.max(begin, 1 - end) * width - GAP / 2;
+    if ((isLow && !ends.includes(line)) || size * measureWidth(name, typeface) > room) return [];
+    const at: Style = isLow ? (line === ends[0] ? { bottom: 2 } : { top: 2 }) : {};
+    const side = isBefore
+      ? { [far]: Math.round((1 - begin) * width + GAP / 2) }
+      : { [near]: Math.round(end * width + GAP / 2) };
+    return [write(typeface, name, size, 1, { color, position: 'absolute', lineHeight: 1, ...at, ...side })];
+  };
+  const color = colors['ink-soft'];
+  const [near, far] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const from = (place: number, before = 0): Style => ({
     position: 'absolute',
     [near]: Math.round(scale + place * width - before),
   });
-  const color = colors['ink-soft'];
-  return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
+  const padding = { paddingTop: YEARS_HEIGHT, paddingBottom: isLow ? MIN_TEXT : 0 };
+  return column({ width: space.width, flexShrink: 0, position: 'relative', ...padding }, [
     ...ticks.flatMap(({ place, year, isMinor }) => {
       if (isMinor) return [];
       const edge = Math.trunc(2 * place - 1);
@@ -75,6 +92,7 @@ export function layOutTimeline(
       return row({ position: 'relative', height, alignItems: 'center' }, [
         ...(isNamed ? [write(typeface, line.name, TEXT, 1, { color, width: names })] : []),
         ...drawn.map((style) => row(style, [])),
+        ...('text' in line && !isNamed ? nameBar(line) : []),
       ]);
     }),
   ]);

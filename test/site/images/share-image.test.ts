@@ -259,10 +259,26 @@ describe('the career of a site without figures', () => {
     expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
   });
 
-  it('is bars without names if they are many, and says in words from when to when it is', async () => {
-    const many = { ...changes, timeline: createCareer(20) };
-    expect(await drawnText(many)).toBe('Ada Fenn Engineer A short sentence. 2010 2018 2025 fenn.example');
-    expect(toShareImageAlt({ ...page, ...many }, owner, wording)).toContain('Experience: 2010 – 2025.');
+  it.each([
+    [7, [0, 1, 2, 3, 4, 5, 6]],
+    [20, [0, 19]],
+  ])('names at the bars of %d positions those that have room beside them: %j', async (count, named) => {
+    const timeline = createCareer(count);
+    const runs = await drawnTexts({ ...changes, timeline });
+    const names = runs.filter(({ text }) => text.startsWith('Works'));
+    expect(names.map(({ text }) => text)).toEqual(named.map((index) => `Works ${index}`));
+    const width = SHARE_IMAGE_SIZE.width - 2 * 56;
+    const gaps = names.map(({ left, right }, index) => {
+      const { begin = 0, end = 0 } = timeline.positions[named[index] ?? 0] ?? {};
+      return Math.max(56 + begin * width - right, left - 56 - end * width);
+    });
+    expect(Math.min(...gaps)).toBeGreaterThan(8);
+    expect(Math.max(...gaps)).toBeLessThan(16);
+  });
+
+  it('says in words from when to when it is', () => {
+    const career = { ...changes, timeline: createCareer(20) };
+    expect(toShareImageAlt({ ...page, ...career }, owner, wording)).toContain('Experience: 2010 – 2025.');
   });
 });
 
