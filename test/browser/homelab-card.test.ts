@@ -130,6 +130,22 @@ describe('the homelab card', () => {
     expect(rows).toEqual([true, true, true, true]);
   });
 
+  it('has its state below the heading and its data in the other columns of a laptop', async () => {
+    await site.publish(observationAt(seconds()));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(site.url);
+    await waitForState('live');
+    const starts = await page
+      .locator('#homelab :is(h2, .verdict, .reasons, .homelab-about p, h4)')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+    expect([...new Set(starts)]).toEqual([40, 360, 664, 968]);
+    const [heading, verdict] = await Promise.all(
+      ['#homelab h2', '.verdict'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(verdict?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect(verdict?.height).toBeLessThan(heading?.height ?? 0);
+  });
+
   it.each([
     [21, false],
     [0, true],

@@ -15,6 +15,7 @@ function renderParts({ containers, agents, news, surroundings }: Panel): HTMLEle
         ' ',
         element('span', { class: 'role' }, role),
         element('span', { class: 'doing' }, doing),
+        ' ',
         element('small', {}, seen),
       ),
     ),
