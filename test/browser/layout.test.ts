@@ -206,7 +206,7 @@ it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width)
   },
 );
 
-it('the heading of the projects stands above the text of the first, and remains a link', async () => {
+it('the heading of the projects stands above the text of the first, but of no folded one, and remains a link', async () => {
   await open('/');
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   const [heading, title] = await Promise.all(
@@ -214,6 +214,16 @@ it('the heading of the projects stands above the text of the first, and remains 
   );
   expect(title?.x).toBe(heading?.x);
   expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  const gap = await page.locator('.projects').evaluate((list) => {
+    const fold = Object.assign(document.createElement('details'), { open: true });
+    fold.append(list.cloneNode(true));
+    list.after(fold);
+    const [picture, text] = ['.picture', 'h3'].map((part) =>
+      fold.querySelector(part)?.getBoundingClientRect(),
+    );
+    return (text?.top ?? 0) - (picture?.bottom ?? 0);
+  });
+  expect(gap).toBe(12);
   await page.locator('#projects h2 a').click();
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
