@@ -19,7 +19,7 @@ const LEAST_CHROMA = 0.04;
 /** A dark ground has at most this lightness. With less chroma it has less, down to that of grey, which looks faded otherwise. */
 const DARK_GROUND = { vivid: 0.5, grey: 0.2, chroma: 0.07 };
 
-/** The text and marks of a lighter accent have at least this chroma, since they would look dull if they were only darker. */
+/** The text and the edges of marks of a lighter accent have at least this chroma, since they would look dull if they were only darker. */
 const PALE = { lightness: 0.8, chroma: 0.16 };
 
 interface Tint {
@@ -78,11 +78,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const nightBars = nightGrounds.map((color) => toBefore(color, tinted['ink-night']));
   const isPale = day.l >= PALE.lightness && day.c >= LEAST_CHROMA;
   const strong = isPale ? { ...day, c: Math.max(day.c, PALE.chroma) } : day;
-  const dayMark = adjust(
-    strong,
-    -STEP,
-    (mark) => stands(mark, dayGrounds, MARK_CONTRAST) && findInk(mark, dayInks) !== undefined,
-  );
+  const dayMark = adjust(day, -STEP, (mark) => findInk(mark, dayInks) !== undefined);
   return {
     ...tinted,
     'blueprint-day': ground,
@@ -94,6 +90,9 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
       (color) => stands(color, nightGrounds, TEXT_CONTRAST) && stands(color, nightBars, MARK_CONTRAST),
     ),
     'mark-day': dayMark,
+    'mark-edge-day': stands(dayMark, dayGrounds, MARK_CONTRAST)
+      ? dayMark
+      : adjust(strong, -STEP, (edge) => stands(edge, dayGrounds, MARK_CONTRAST)),
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
     'blueprint-scheme': isLight ? 'inherit' : 'dark',
   };

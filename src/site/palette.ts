@@ -12,6 +12,7 @@ const COLORS = [
   'accent',
   'accent-faint',
   'mark',
+  'mark-edge',
   'on-mark',
   'ok',
   'warn',
@@ -29,7 +30,8 @@ export type Palettes = Record<Scheme | `blueprint-${'day' | 'night'}`, Palette>;
 /** An accent replaces the tokens of these names. Colors are `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<
-    `${'paper' | 'sheet' | 'ink' | 'accent' | 'blueprint'}-${'day' | 'night'}` | 'mark-day' | 'on-mark-day',
+    | `${'paper' | 'sheet' | 'ink' | 'accent' | 'blueprint'}-${'day' | 'night'}`
+    | `${'mark' | 'mark-edge' | 'on-mark'}-day`,
     string
   > & { 'blueprint-scheme': 'dark' | 'inherit' }
 >;

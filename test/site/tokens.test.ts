@@ -12,7 +12,7 @@ const ACCENT = /--accent: .*?;/g;
 /** Colours, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
 const PAIRS = [
   [['ink', 'ink-soft', 'accent', 'ok', 'warn'], ['paper', 'sheet'], 4.5],
-  [['mark'], ['paper', 'sheet'], 3],
+  [['mark-edge'], ['paper', 'sheet'], 3],
   [['on-mark'], ['mark'], 4.5],
   [['ink'], ['accent-faint', 'before', 'faint'], 4.5],
 ] as const;
