@@ -53,17 +53,17 @@ it('every read can be run, no write can, and every sample can be copied, by cont
   await page.context().close();
 });
 
-it('the text of an operation has the width of its column', async () => {
+it('text and samples share their column, beside each other only in operations', async () => {
   const { page } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(`${observed.site.url}/docs`);
-  const narrow = await page
-    .locator('.operation h3 + p + p')
-    .evaluateAll((texts) =>
-      texts
-        .filter((text) => text.clientWidth !== text.parentElement?.clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-  expect(narrow).toEqual([]);
+  const columns = (parts: string) =>
+    page.locator(parts).evaluateAll((all) => {
+      const boxes = all.map((part) => part.getBoundingClientRect());
+      return [...new Set(boxes.map(({ left, width }) => `${Math.round(left)} ${Math.round(width)}`))];
+    });
+  expect(await columns('.guide > .prose > :is(p, .sample, .wide, .fields)')).toEqual(['360 720']);
+  expect(await columns('.operation > .prose > :is(p, .wide, .fields)')).toEqual(['360 416']);
+  expect(await columns('.samples')).toEqual(['808 432']);
   await page.context().close();
 });
 
