@@ -5,7 +5,7 @@ import { type InlineText, joinInline, toPlain, toTextNode } from '../../content/
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listAccounts, listRole, toTelephoneUrl } from '../contact.ts';
-import { describeComparison, type StudyMetric, toLabel } from '../key-figures.ts';
+import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import {
   describePeriod,
   expandRecord,
@@ -47,11 +47,13 @@ export function createResume(site: Site, wording: Wording) {
       layout: 'entries',
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics, language }) => {
         const own = toPageWording({ language }, site);
+        const figures = metrics.slice(0, MAX_FIGURES);
         return {
           title,
           url: home && urlOn(site, caseStudyPath(slug)),
           text: metrics.length > 0 ? undefined : summary,
-          highlights: metrics.slice(0, MAX_FIGURES).map((metric) => toHighlight(metric, own)),
+          highlights: figures.map((metric) => toHighlight(metric, own)),
+          bars: figures.map((metric) => toBars(metric, own)),
         };
       }),
     },

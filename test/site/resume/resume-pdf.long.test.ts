@@ -385,6 +385,39 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdftotext', local, '-')).not.toContain('localhost');
   });
 
+  it.each([
+    ['en', FIXTURE_CONTENT],
+    ['ar', `${PROJECT}test/fixtures/arabic`],
+  ])(
+    'draws results to the edge of the page, from one line and as long as their numbers: %s',
+    (language, content) => {
+      const [study] = site.content.caseStudies;
+      const metrics = [
+        { value: '75%', label: 'less', before: 40, after: 10 },
+        { value: '2', label: 'more', before: 1, after: 2, unit: 'h' },
+      ];
+      const caseStudies = study ? [{ ...study, metrics }] : [];
+      const pdf = write(
+        createResume({ ...site, content: { ...site.content, caseStudies } }, createWording(language)),
+        content,
+      );
+      const drawing = ask('qpdf', '--qdf', '--object-streams=disable', pdf, '-');
+      const bars = [...drawing.matchAll(/^1 0 0 -1 (\S+) \S+ cm\n.* cs\n.* scn\n0 0 m\n(\S+) 0 l\n/gm)].map(
+        ([, left, length]) => [Number(left), Number(left) + Number(length)],
+      );
+      const words = [...ask('pdftotext', '-bbox', pdf, '-').matchAll(/xMin="(\S+)" .* xMax="(\S+)"/g)];
+      const edges = words.map(([, left, right]) => (language === 'ar' ? -Number(left) : Number(right)));
+      const places = bars.map(([left = 0, right = 0]) =>
+        language === 'ar' ? [-right, -left] : [left, right],
+      );
+      const [zero = 0, longest = 0] = places[0] ?? [];
+      expect(longest).toBeCloseTo(Math.max(...edges), 0);
+      const lengths = places.map(([start = 0, end = 0]) => [start - zero, (end - start) / (longest - zero)]);
+      const expected = [1, 0.25, 0.5, 1].map((length) => [0, length]);
+      expect(lengths.flat()).toEqual(expected.flat().map((number) => expect.closeTo(number, 2)));
+    },
+  );
+
   it('has a place on a line of its own if it does not fit beside the role', () => {
     const location = 'Llanfairpwllgwyngyll, Wales';
     const title = 'Keeper of the tide tables of the northern harbours';
@@ -392,7 +425,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(text).toContain(`${title}\n${location}\n`);
   });
 
-  it('is set smaller where it then takes fewer pages, and only there, and fills the last page', () => {
+  it('is set smaller where it then takes fewer pages, and only there, fills most of the last page and has no large letters', () => {
     const { experience } = site.content.profile;
     const content = { ...site.content, caseStudies: [], projects: [] };
     const drawn = Array.from({ length: 10 }, (_, copies) => {
@@ -413,7 +446,8 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       const lowest = Math.max(...words.map(([, y]) => Number(y)).filter((y) => y < 780));
       return { pages, size: Math.round(Number(bottom) - Number(top)), lowest };
     });
-    expect(Math.min(...drawn.map(({ lowest }) => lowest))).toBeGreaterThan(640);
+    expect(Math.min(...drawn.map(({ lowest }) => lowest))).toBeGreaterThan(600);
+    expect(Math.max(...drawn.map(({ size }) => size))).toBeLessThan(46);
     expect(drawn.map(({ pages }) => pages)).toEqual(drawn.map(({ pages }) => pages).toSorted());
     const [onOnePage, onTwo] = [1, 2].map((count) => drawn.filter(({ pages }) => pages === count));
     expect(new Set(onOnePage?.map(({ size }) => size)).size).toBeGreaterThan(1);
