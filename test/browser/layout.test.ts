@@ -165,6 +165,29 @@ it('a study and a project are links wherever one clicks on them', async () => {
   }
 });
 
+it('a project that has the focus or the pointer is marked at its title and its picture alone', async () => {
+  await open('/');
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  const project = page.locator('.project:has(a)').first();
+  const link = project.locator('.title a');
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await link.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await link.hover();
+  const [accent, outline] = await Promise.all([
+    link.evaluate((element) => getComputedStyle(element).textDecorationColor),
+    project.locator('img').evaluate((image) => getComputedStyle(image).outlineColor),
+  ]);
+  expect(outline).toBe(accent);
+  const fills = await project.evaluate((item) =>
+    [item, ...item.querySelectorAll(':not(img)')].flatMap((element) =>
+      ['', '::before', '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
+    ),
+  );
+  expect([...new Set(fills)]).toEqual(['rgba(0, 0, 0, 0)']);
+});
+
 it.each(['ltr', 'rtl'])(
   'an arrow moves forward from its title, %s, while the pointer is on the project',
   async (direction) => {
@@ -191,13 +214,17 @@ it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width)
       return Array.from({ length: 12 }, (_, index) => index + 1).filter((count) => {
         list.replaceChildren(...Array.from({ length: count }, () => project?.cloneNode(true) ?? ''));
         const rows = Map.groupBy([...list.children], (item) => item.getBoundingClientRect().top);
+        const { left, right } = list.getBoundingClientRect();
+        const starts = [left, list.querySelector('.picture')?.getBoundingClientRect().left];
         return [...rows.values()].some((row) => {
-          const width = row.reduce((sum, item) => sum + item.getBoundingClientRect().width + gap, -gap);
+          const places = row.map((item) => item.getBoundingClientRect());
+          const ends = [...places.slice(1).map((place) => place.left - gap), right];
           const heights = row
             .filter((item) => item !== list.firstElementChild)
             .map((item) => item.querySelector('img')?.getBoundingClientRect().height ?? 0);
           const differs = Math.max(...heights) - Math.min(...heights) > 1;
-          return differs || Math.abs(width - list.getBoundingClientRect().width) > 1;
+          const isFull = places.every((place, index) => Math.abs(place.right - (ends[index] ?? 0)) < 1);
+          return differs || !isFull || !starts.includes(places[0]?.left);
         });
       });
     });
