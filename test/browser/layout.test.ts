@@ -113,7 +113,7 @@ it('an entry stands below its title on a laptop, and beside a short one on a pho
 it.each([
   [360, 1, 4],
   [768, 2, 3],
-  [1280, 3, 2],
+  [1280, 4, 1],
 ])(
   'at %d px, the four results of a case study stand in %d columns and %d lines, the first one large',
   async (width, columns, lines) => {
