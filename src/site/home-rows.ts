@@ -1,18 +1,12 @@
 import { toPlain } from '../content/inline-text.ts';
 import type { HomeSection } from './home-sections.ts';
-import {
-  describeFacts,
-  describeWhen,
-  type ProfileSection,
-  type ProfileSectionEntry,
-} from './profile-sections.ts';
+import { describeFacts, describeWhen, type ProfileSectionEntry } from './profile-sections.ts';
 import { estimateWidth } from './text-width.ts';
 
 /** The width of a column of the page, in units of the size of the text in it. */
 const COLUMN_WIDTH = 17;
 const COLUMNS = 4;
 const MAX_SHORT_LINES = 10;
-const MAX_TEXT_LINES = 4;
 /** The lines that the heading of a section takes, with the space around it. */
 const HEADING_LINES = 3;
 
@@ -50,11 +44,6 @@ function fillColumns(sections: readonly HomeSection[], height = 0): HomeRow {
     room -= lines;
   }
   return columns.length > COLUMNS ? fillColumns(sections, height + 1) : columns;
-}
-
-/** Short texts of positions take one column of the page. */
-export function hasShortTexts({ entries }: ProfileSection): boolean {
-  return entries.every(({ text, highlights = [] }) => estimateLines([text, ...highlights]) <= MAX_TEXT_LINES);
 }
 
 function countLines(section: HomeSection): number {

@@ -14,6 +14,8 @@ export interface Timeline {
   /** In the order of the experience. */
   positions: TimelineBar[];
   kinds: TimelineKind[];
+  /** The states of open marks. */
+  open: string;
 }
 
 /** A row of bars or marks between two places. */
@@ -31,10 +33,8 @@ export interface TimelineBar extends TimelineRow {
   text: string;
 }
 
-/** A kind of achievement, named by its heading and the states of open marks. */
+/** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
 export interface TimelineKind extends TimelineRow {
-  /** The heading of its section, with the number of marks if they are many. */
-  heading: string;
   marks: TimelineMark[];
 }
 
@@ -95,16 +95,13 @@ export function createTimeline(
     const [begin, end] = [toPlace(from), toPlace(to)];
     return { name, begin, end, hasRoom: Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED };
   };
-  const kinds = groups.map(({ heading: title, marks }) => {
-    const heading =
+  const kinds = groups.map(({ heading, marks }) => {
+    const name =
       marks.length > MAX_UNCOUNTED
-        ? format('labeled', { label: title, value: numbers.format(marks.length) })
-        : title;
-    const states = new Set(marks.flatMap(({ open }) => open ?? []));
-    const name = states.size > 0 ? `${heading} · ${list([...states])}` : heading;
+        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
+        : heading;
     return {
       ...toRow(name, marks[0]?.at ?? first, marks.at(-1)?.at ?? first),
-      heading,
       marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
     };
   });
@@ -112,6 +109,7 @@ export function createTimeline(
     ticks: toTicks(first, length, wording),
     positions: jobs.map(({ time: [begin, end], name, text }) => ({ ...toRow(name, begin, end), text })),
     kinds,
+    open: list([...new Set(groups.flatMap(({ marks }) => marks.flatMap(({ open }) => open ?? [])))]),
   };
 }
 

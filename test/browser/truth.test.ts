@@ -108,14 +108,15 @@ async function readTimeline(page: Page): Promise<Stated[]> {
       const name = shape.parentElement?.querySelector('title') ?? scale.parentElement?.querySelector('.when');
       const { top, height } = shape.getBoundingClientRect();
       const { left, width } = scale.getBoundingClientRect();
-      // In the column of the heading, a bar stands at the height of its title.
-      const title = innerWidth < 1200 ? null : scale.parentElement?.querySelector('h3');
-      const entry = (title ?? scale.parentElement ?? scale).getBoundingClientRect();
+      // In the column of the heading, a bar stands at the height of the dates and the place.
+      const isBelowTitle = innerWidth >= 1200 && scale.closest('.entries') !== null;
+      const begin = isBelowTitle && scale.parentElement?.querySelector('h3')?.getBoundingClientRect().bottom;
+      const entry = (scale.parentElement ?? scale).getBoundingClientRect();
       const inset = Number.parseFloat(getComputedStyle(scale).paddingLeft);
       return {
         text: name?.textContent ?? '',
         row: Math.floor(top + height / 2 + scrollY),
-        isAtName: top >= entry.top - 1 && top + height <= entry.bottom + 1,
+        isAtName: top >= (begin || entry.top) - 1 && top + height <= entry.bottom + 1,
         left: Math.round(left) + inset,
         width: width - 2 * inset,
         // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
@@ -126,7 +127,7 @@ async function readTimeline(page: Page): Promise<Stated[]> {
   );
   if (items.length === 0) return [];
   expect(items.filter(({ isAtName }) => !isAtName)).toEqual([]);
-  const years = await page.locator('.timeline-years text').allTextContents();
+  const years = await page.locator('.timeline .timeline-years text').allTextContents();
   const [first, last] = [years[0], years.at(-1)].map(Number);
   const scale = (last ?? 0) + 1 - (first ?? 0);
   const updated = await page.locator('.colophon time').getAttribute('datetime');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
-import { groupRows, hasShortTexts } from '../../src/site/home-rows.ts';
+import { groupRows } from '../../src/site/home-rows.ts';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { createResume } from '../../src/site/resume/resume.ts';
@@ -86,19 +86,6 @@ describe('the sections of homepage and résumé', () => {
       row.map((column) => column.map(({ heading }) => heading).join(' / ')).join(' | '),
     );
     expect(names).toEqual(rows);
-  });
-
-  it.each<[lines: number, isShort: boolean]>([
-    [4, true],
-    [5, false],
-  ])('texts of positions with %i lines are short: %s', (lines, isShort) => {
-    const entry = {
-      title: 'Baker',
-      text: 'Bakes.',
-      highlights: Array(lines - 1).fill('Bread for 80 guests'),
-    };
-    const section = { heading: 'Experience', layout: 'entries' as const };
-    expect(hasShortTexts({ ...section, entries: [{ title: 'Cook' }, entry] })).toBe(isShort);
   });
 
   it('have the headings that the owner gives them', () => {

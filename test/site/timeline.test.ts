@@ -104,10 +104,11 @@ it('marks what was achieved in the middle of its month or year, what is open apa
     name,
     ...marks.map(({ place, text, href, open }) => [round(place), text, href, open]),
   ]);
+  expect(timeline?.open).toBe('Planned');
   expect(kinds).toEqual([
     ['Education', [0.25, '2018 · Completed, Diploma', '#education/1', undefined]],
     [
-      'Certificates and training · Planned',
+      'Certificates and training',
       [0.246, 'Jun 2018 · Completed, Diploma', '#certificates/1', undefined],
       [0.996, 'Planned · Dec 2025, Diploma', '#certificates/2', 'Planned'],
     ],

@@ -38,7 +38,7 @@ export function layOutTimeline(
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
-  const rows = [...positions, ...shown.map((kind) => ({ ...kind, name: kind.heading }))];
+  const rows = [...positions, ...shown];
   const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
   const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;

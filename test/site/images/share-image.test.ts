@@ -223,6 +223,7 @@ describe('the career of a site without figures', () => {
       text: '',
     })),
     kinds: [],
+    open: '',
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
 
