@@ -7,10 +7,8 @@ import type { ShareImageFrame } from './share-image-layout.ts';
 const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the space beside names. */
 const [TEXT, GAP] = [28, 24];
-/** More positions have their names at their bars instead of in a column. */
+/** More positions have their names at their bars instead of in a column, if their rows are high enough. */
 const MAX_NAMED = 4;
-/** The least size of names at bars. Lower rows have room for the first name, above the others, and for the last one. */
-const MIN_TEXT = 22;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
 const [MIN_ROW, MAX_ROW] = [42, 64];
@@ -43,20 +41,15 @@ export function layOutTimeline(
   const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
-  const ends = [rows[0], rows.at(-1)];
-  const isLow = !isNamed && (space.height - YEARS_HEIGHT) / rows.length < MIN_TEXT;
-  const height = (space.height - YEARS_HEIGHT - (isLow ? MIN_TEXT : 0)) / rows.length;
-  const size = isLow ? MIN_TEXT : Math.min(TEXT, height);
-  const nameBar = (line: TimelineBar): Node[] => {
-    const { name, begin, end } = line;
-    const isBefore = begin > 1 - end;
+  const height = (space.height - YEARS_HEIGHT) / rows.length;
+  const nameBar = ({ name, begin, end }: TimelineBar): Node[] => {
     const room = Math.max(begin, 1 - end) * width - GAP / 2;
-    if ((isLow && !ends.includes(line)) || size * measureWidth(name, typeface) > room) return [];
-    const at: Style = isLow ? (line === ends[0] ? { bottom: 2 } : { top: 2 }) : {};
-    const side = isBefore
-      ? { [far]: Math.round((1 - begin) * width + GAP / 2) }
-      : { [near]: Math.round(end * width + GAP / 2) };
-    return [write(typeface, name, size, 1, { color, position: 'absolute', lineHeight: 1, ...at, ...side })];
+    if (height < TEXT || TEXT * measureWidth(name, typeface) > room) return [];
+    const side =
+      begin > 1 - end
+        ? { [far]: Math.round((1 - begin) * width + GAP / 2) }
+        : { [near]: Math.round(end * width + GAP / 2) };
+    return [write(typeface, name, TEXT, 1, { color, position: 'absolute', lineHeight: 1, ...side })];
   };
   const color = colors['ink-soft'];
   const [near, far] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
@@ -64,8 +57,7 @@ export function layOutTimeline(
     position: 'absolute',
     [near]: Math.round(scale + place * width - before),
   });
-  const padding = { paddingTop: YEARS_HEIGHT, paddingBottom: isLow ? MIN_TEXT : 0 };
-  return column({ width: space.width, flexShrink: 0, position: 'relative', ...padding }, [
+  return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
     ...ticks.flatMap(({ place, year, isMinor }) => {
       if (isMinor) return [];
       const edge = Math.trunc(2 * place - 1);
