@@ -17,6 +17,9 @@ export function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children);
 }
 
+/** Most Japanese phrases end in Hiragana. Lines break between phrases, not between any two letters. */
+const PHRASE_END = /(?<=[\p{sc=Hira}、。])(?=[\p{sc=Han}\p{sc=Kana}\p{sc=Latn}\d])/gu;
+
 export function write(
   typeface: Typeface,
   text: string,
@@ -24,15 +27,18 @@ export function write(
   lineClamp: number,
   style: Style,
 ): Node {
+  const drawn = toDrawableText(text, typeface);
+  const phrases = drawn.replace(PHRASE_END, '\u200b');
   const lines: Style = {
     lineHeight: toLeading(text),
     lineClamp,
     overflowWrap: 'anywhere',
+    wordBreak: phrases === drawn ? 'normal' : 'keep-all',
     textWrap: 'pretty',
   };
   return {
     type: 'text',
-    text: toDrawableText(text, typeface),
+    text: phrases,
     style: { fontSize, flexShrink: 0, ...lines, ...style },
   };
 }

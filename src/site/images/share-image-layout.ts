@@ -29,7 +29,7 @@ const LARGE = 46;
 const [LARGEST, SMALLEST, STEP] = [320, 48, 4];
 const MAX_HEADING_LINES = 3;
 const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
-const LABEL = 28;
+const LABEL = 30;
 const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
 /** The height between the margins that the texts and what is drawn share: without the foot. */
 const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - MARK - (3 * GAP) / 2;
@@ -73,15 +73,13 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
-  const { least: leastTimeline, most: mostTimeline } = timeline
-    ? toTimelineHeights(timeline)
-    : { least: 0, most: 0 };
+  const drawing = timeline && toTimelineHeights(timeline);
   const hasSentence =
-    sentence && (timeline ? leastTimeline <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
+    sentence && (drawing ? drawing.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
-  const size = toHeadingSize(block, room - (timeline ? leastTimeline : toHeight(cells)));
+  const size = toHeadingSize(block, room - (drawing?.least ?? toHeight(cells)));
   const left = room - toHeadingHeight(block, size);
-  const space = { width, height: Math.min(mostTimeline, left) };
+  const space = { width, height: Math.min(drawing?.most ?? 0, left) };
   const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
@@ -155,9 +153,11 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
   const { colors, typeface } = frame;
   const soft = toLabelStyle(colors);
   const { picture, title, bars, text } = cell;
-  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: RULE - 2 };
+  const border = `2px solid ${colors.rule}`;
+  const line = picture ? {} : { borderTop: border, paddingTop: RULE - 2 };
+  const image: Style = { alignSelf: 'flex-start', marginBottom: RULE, borderRadius: 8, border };
   return column({ width, minHeight: 0, ...line }, [
-    ...(picture ? [showPicture(picture, colors)] : []),
+    ...(picture ? [{ type: 'image' as const, src: picture, style: { ...image, flexShrink: 0 } }] : []),
     ...(bars ? layOutResult(cell, width, figureSize, frame) : []),
     ...(title && !bars ? [write(typeface, title, SMALL, picture ? 1 : 2, {})] : []),
     ...(text && !bars && !picture ? [write(typeface, text, title ? SMALL : TEXT, 5, soft)] : []),
@@ -169,7 +169,8 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
       const size = LABEL * Math.min(1, (isInside ? inside : beside) / needed);
       const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
-      const bar: Style = { width: width * share, height: BAR, backgroundColor: toBarColor(index, colors) };
+      const fill = index > 0 ? colors.mark : colors.before;
+      const bar: Style = { width: width * share, height: BAR, backgroundColor: fill };
       const whole: Style = hasWhole ? { backgroundColor: colors.faint } : {};
       return row(
         { alignItems: 'center', height: BAR, marginTop: index > 0 ? BAR_GAP : 0, flexShrink: 0, ...whole },
@@ -182,7 +183,7 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
   ]);
 }
 
-/** A wide cell has the label beside the value. Labels of the same height keep the bars of several cells aligned. */
+/** A wide cell has the label beside the value. In several cells, all labels take two lines, so that bars are aligned. */
 function layOutResult(
   { title = '', text = '' }: ShareCell,
   width: number,
@@ -193,8 +194,12 @@ function layOutResult(
   const soft = toLabelStyle(colors);
   const value = write(typeface, isolate(title), figureSize, 1, { lineHeight: FIGURE_LEADING });
   if (!isWide) {
-    const height = 2 * LABEL_LEADING * LABEL;
-    return [value, column({ height, marginBottom: RULE }, [write(typeface, text, LABEL, 2, soft)])];
+    const words = text.split(' ');
+    const halves = words.map((_, index) => [words.slice(0, index), words.slice(index)]);
+    const measure = (part: string[]) => LABEL * measureWidth(part.join(' '), typeface) + 2;
+    const narrowest = Math.min(width, ...halves.map((parts) => Math.max(...parts.map(measure))));
+    const lines = { ...soft, width: narrowest, height: 2 * LABEL_LEADING * LABEL, marginBottom: RULE };
+    return [value, write(typeface, text, LABEL, 2, lines)];
   }
   // The last line of the label has the baseline of the value.
   const paddingBottom = 0.175 * figureSize - 0.25 * SMALL;
@@ -204,15 +209,6 @@ function layOutResult(
 
 function toLabelStyle(colors: Palette): Style {
   return { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
-}
-
-function toBarColor(index: number, { mark, before }: Palette): string {
-  return index > 0 ? mark : before;
-}
-
-function showPicture(src: string, { rule }: Palette): Node {
-  const style: Style = { flexShrink: 0, alignSelf: 'flex-start', marginBottom: 10 };
-  return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
 interface Heading {

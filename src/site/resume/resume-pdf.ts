@@ -11,8 +11,8 @@ import { readItalic, readTypeface, type Typeface, toDrawableText } from '../type
 import type { Resume } from './resume.ts';
 
 export const OWN_TEMPLATE = 'resume.typ';
-/** The smallest scale needs the fewest pages. Larger ones are easier to read, and fill most of the last page. */
-const [SMALLEST, LARGEST, PRECISION] = [0.95, 1.7, 0.02];
+/** The smallest scale needs the fewest pages. Larger ones are easier to read, and fill more of the last page. */
+const [SMALLEST, LARGEST, PRECISION] = [0.95, 1.5, 0.02];
 const MAX_MESSAGES = 4;
 
 /**

@@ -123,6 +123,21 @@ describe('the image of a page', () => {
     expect(Object.values(size).every(Number.isInteger)).toBe(true);
   });
 
+  it('has the labels of several results on two lines each, so that each stands above its bars', async () => {
+    const labels = ['two words', 'from call to accepted job', 'far fewer lapsed qualifications per year'];
+    const figures = labels.map((label) => ({ value: '9%', label, before: 2, after: 1 }));
+    const runs = await drawnTexts({ heading: 'Ada Fenn', figures });
+    const lines = runs.filter(({ text }) => labels.some((label) => label.includes(text.trim())));
+    expect(lines.map(({ text }) => text.trim())).toEqual([
+      'two',
+      'words',
+      'from call to',
+      'accepted job',
+      'far fewer lapsed',
+      'qualifications per year',
+    ]);
+  });
+
   it('shows the picture of a page beside its best result', () => {
     const { picture, cells } = toShareImage({ ...page, picture: 'images/kiln.png' }, owner, wording);
     expect([picture, ...cells.map(({ title }) => title)]).toEqual(['images/kiln.png', '12%']);
@@ -177,6 +192,13 @@ describe('the image of a page', () => {
     const { info } = await sharp(drawn).trim().toBuffer({ resolveWithObject: true });
     const margins = [-(info.trimOffsetTop ?? 0), -(info.trimOffsetLeft ?? 0)];
     for (const margin of margins) expect(Math.abs(margin - 56)).toBeLessThan(12);
+  });
+
+  it('ends lines of Japanese between phrases', async () => {
+    const description = `${'機械をつくった'.repeat(12)}。`;
+    const drawn = await drawnTexts({ heading: 'Ada Fenn', figures: [], description });
+    const begins = drawn.filter(({ left }) => Math.round(left) === 56).map(({ text }) => text.slice(0, 2));
+    expect(begins).toEqual(['Ad', 'En', '機械', '機械', '機械', 'fe']);
   });
 
   it('has words that say the same', () => {
