@@ -130,21 +130,34 @@ describe('the homelab card', () => {
     expect(rows).toEqual([true, true, true, true]);
   });
 
-  it('has its state below the heading and its data in the other columns of a laptop', async () => {
-    await site.publish(observationAt(seconds()));
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(site.url);
-    await waitForState('live');
-    const starts = await page
-      .locator('#homelab :is(h2, .verdict, .reasons, .homelab-about p, h4)')
-      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
-    expect([...new Set(starts)]).toEqual([40, 360, 664, 968]);
-    const [heading, verdict] = await Promise.all(
-      ['#homelab h2', '.verdict'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(verdict?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
-    expect(verdict?.height).toBeLessThan(heading?.height ?? 0);
-  });
+  it.each([
+    ['all lists', {}, [360, 664, 968]],
+    ['no agents', { agents: [] }, [360, 816]],
+  ])(
+    'on a laptop with %s, its figure stands below the heading and its lists fill the columns',
+    async (_, part, lists) => {
+      await page.route('**/api/homelab', (route) =>
+        route.fulfill({ json: { ...observationAt(seconds()), ...part } }),
+      );
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(site.url);
+      await waitForState('live');
+      const measure = (parts: string) =>
+        page
+          .locator(`#homelab :is(${parts})`)
+          .evaluateAll((elements) =>
+            elements
+              .map((element) => element.getBoundingClientRect())
+              .map(({ left, top }) => ({ left: Math.round(left), top: Math.round(top) })),
+          );
+      const [heading, figure] = await measure('h2, .containers b');
+      expect(figure?.left).toBe(heading?.left);
+      expect(figure?.top).toBeGreaterThan(heading?.top ?? 0);
+      const starts = await measure('.verdict, h4, .homelab-about');
+      expect(starts.map(({ left }) => left)).toEqual([360, ...lists, 360]);
+      expect(new Set(starts.slice(1, -1).map(({ top }) => top)).size).toBe(1);
+    },
+  );
 
   it.each([
     [21, false],
@@ -166,17 +179,16 @@ describe('the homelab card', () => {
     expect(rest === verdict).toBe(isWarning);
   });
 
-  it('is two lines of text until there are data, with the link right after the first sentence', async () => {
+  it('is a sentence, an empty bar and the link until there are data', async () => {
     await page.goto(site.url);
     await waitForState('empty');
     expect(await card().innerText()).toMatch(
-      /^No observation is published yet\s+\/api\/homelab\s+A sanitized .+$/,
+      /^No observation is published yet\s+Containers running\s+A sanitized .+\s+\/api\/homelab$/,
     );
-    const [verdict, link] = await Promise.all(
-      ['.verdict', '.homelab-about a'].map((part) => card().locator(part).first().boundingBox()),
-    );
-    expect((link?.x ?? 0) - ((verdict?.x ?? 0) + (verdict?.width ?? 0))).toBeLessThan(16);
-    expect(link?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0));
+    const widths = card()
+      .locator('.shares rect')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect(await widths).toEqual([272, 0]);
   });
 
   it('is useful without JavaScript', async () => {
@@ -186,7 +198,7 @@ describe('the homelab card', () => {
     expect(await plain.locator('#homelab-card .homelab-about a >> nth=0').getAttribute('href')).toBe(
       '/api/homelab',
     );
-    for (const idle of ['#theme-switch', '.homelab-head', '.panel', '.homelab-now'])
+    for (const idle of ['#theme-switch', '.homelab-head', '.containers', '.panel', '.homelab-now'])
       expect(await plain.locator(idle).isVisible()).toBe(false);
     await plain.context().close();
   });

@@ -38,7 +38,7 @@ const CASES: [
     { observation: healthy },
     {
       head: ['No problems reported', 'Live · this minute'],
-      containers: ['Containers running 21/23 0.91'],
+      containers: ['21/23 0.91'],
       agents: [
         'Agents',
         'Atlas Infrastructure steward Running scheduled checks',
@@ -72,7 +72,7 @@ const CASES: [
         'Live · 1 minute ago',
         'A backup needs review · 1 service failed · Courier: Offline · Beacon: unhealthy',
       ],
-      containers: ['Containers running 21/23 0.91'],
+      containers: ['21/23 0.91'],
       agents: [
         'Agents',
         'Courier News and market reader Offline',
@@ -205,7 +205,7 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
     head: [verdict, freshness, reasons].filter((text) => text !== ''),
     containers: [panel?.containers]
       .filter((figure) => figure !== undefined)
-      .map(({ label, value, share, isBad }) => toLine(label, value, share?.toFixed(2), isBad ? 'bad' : '')),
+      .map(({ value, share, isBad }) => toLine(value, share.toFixed(2), isBad ? 'bad' : '')),
     agents: panel && [
       panel.agents.heading,
       ...panel.agents.items.map(({ name, role, doing, seen }) => toLine(name, role, doing, seen)),

@@ -17,9 +17,8 @@ export interface SurroundingsLine {
 }
 
 export interface Figure {
-  label: string;
   value: string;
-  share?: number;
+  share: number;
   isBad: boolean;
 }
 
@@ -88,9 +87,8 @@ function describeContainers(
   writer: Writer,
 ): Figure {
   return {
-    label: writer.words.containersRunning,
     value: `${writer.number(running)}/${writer.number(total)}`,
-    ...(total > 0 && { share: running / total }),
+    share: total > 0 ? running / total : 0,
     isBad: has(reasons, 'noContainerRunning'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Observation } from '../../schemas/observation.ts';
 import { describeCard, type Received } from './card.ts';
-import { renderPanel, update } from './view.ts';
+import { renderContainers, renderPanel, update } from './view.ts';
 import { type CardWords, Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -29,7 +29,9 @@ export function startHomelabCard(card: HTMLElement): void {
           if (target.textContent !== text) target.textContent = text;
       }
     }
-    update(card.querySelector('.panel') as HTMLElement, renderPanel(panel));
+    const find = (name: string) => card.querySelector(`.${name}`) as HTMLElement;
+    update(find('containers'), renderContainers(words.containersRunning, panel?.containers));
+    update(find('panel'), renderPanel(panel));
   };
 
   let isAsking = false;

@@ -1,12 +1,25 @@
 import type { Figure, List, Panel } from './panel.ts';
 
+/** Without a figure, it is an empty bar. */
+export function renderContainers(label: string, figure?: Figure): HTMLElement {
+  const { value = '', share = 0, isBad = false } = figure ?? {};
+  const drawBar = (name: string, width: number) =>
+    shape('rect', { class: name, width: `${width * 100}%`, height: '100%' });
+  return element(
+    'section',
+    { class: isBad ? 'containers bad' : 'containers' },
+    element('p', { class: 'label' }, label),
+    element('b', {}, value),
+    shape('svg', { class: 'shares', 'aria-hidden': 'true' }, drawBar('before', 1), drawBar('after', share)),
+  );
+}
+
 export function renderPanel(panel?: Panel): HTMLElement {
   return element('div', { class: 'panel' }, ...(panel ? renderParts(panel) : []));
 }
 
-function renderParts({ containers, agents, news, surroundings }: Panel): HTMLElement[] {
+function renderParts({ agents, news, surroundings }: Panel): HTMLElement[] {
   return [
-    ...(containers ? [renderFigure(containers)] : []),
     ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
       element(
         'li',
@@ -39,17 +52,6 @@ function renderParts({ containers, agents, news, surroundings }: Panel): HTMLEle
   ];
 }
 
-function renderFigure({ label, value, share, isBad }: Figure): HTMLElement {
-  const attributes = { class: isBad ? 'containers bad' : 'containers' };
-  return element(
-    'section',
-    attributes,
-    element('h4', {}, label),
-    element('b', {}, value),
-    ...drawShares(share),
-  );
-}
-
 function renderList<Item>(
   name: string,
   { heading, items }: List<Item>,
@@ -59,14 +61,6 @@ function renderList<Item>(
   return [
     element('section', { class: name }, element('h4', {}, heading), element('ul', {}, ...items.map(render))),
   ];
-}
-
-function drawShares(share: number | undefined): Element[] {
-  if (share === undefined) return [];
-  const drawBar = (name: string, width: number) =>
-    shape('rect', { class: name, width: `${width * 100}%`, height: '100%' });
-  const bars = [drawBar('before', 1), drawBar('after', share)];
-  return [shape('svg', { class: 'shares', 'aria-hidden': 'true' }, ...bars)];
 }
 
 type Attributes = Record<string, string>;
