@@ -213,6 +213,23 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     expect(channels.map(({ min, max }) => max - min)).toEqual(channels.map(() => 0));
   });
 
+  it('has one place for the names of its timeline at each width', async () => {
+    await page.goto(ORIGIN);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const places = await page
+        .locator('.timeline li:has(.timeline-row)')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.children]
+              .map((part) => part.getBoundingClientRect())
+              .map(({ left, right }) => Math.round(document.dir === 'rtl' ? innerWidth - right : left)),
+          ),
+        );
+      expect(places).toEqual(places.map(() => places[0]));
+    }
+  });
+
   // The reference is in English everywhere.
   it.each([...PAGES, '/case-studies/ordex', ...(language ? [] : ['/docs'])])(
     'has a page %s that is valid, accessible and fits',
