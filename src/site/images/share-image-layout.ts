@@ -16,8 +16,6 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 const EDGE = 56;
 const GAP = 32;
 const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
-/** The width of one of three cells. */
-const CELL_WIDTH = Math.floor((CONTENT_WIDTH - 2 * GAP) / 3);
 /** A portrait fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
 const [ROW, MARK, SPACE] = [70, 48, 12];
@@ -73,13 +71,13 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
-  const drawing = timeline && toTimelineHeights(timeline);
+  const heights = timeline && toTimelineHeights(timeline);
   const hasSentence =
-    sentence && (drawing ? drawing.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
+    sentence && (heights ? heights.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
-  const size = toHeadingSize(block, room - (drawing?.least ?? toHeight(cells)));
+  const size = toHeadingSize(block, room - (heights?.least ?? toHeight(cells)));
   const left = room - toHeadingHeight(block, size);
-  const space = { width, height: Math.min(drawing?.most ?? 0, left) };
+  const space = { width, height: Math.min(heights?.most ?? 0, left) };
   const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
@@ -146,7 +144,8 @@ function layOutCells(cells: readonly ShareCell[], width: number, frame: ShareIma
 }
 
 function toCellWidth(count: number): number {
-  return count > 2 ? CELL_WIDTH : Math.floor((CONTENT_WIDTH - GAP) / 2);
+  const columns = count > 2 ? 3 : 2;
+  return Math.floor((CONTENT_WIDTH + GAP) / columns - GAP);
 }
 
 function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: ShareImageFrame): Node {
