@@ -110,6 +110,19 @@ it('an entry stands below its title on a laptop, and beside a short one on a pho
   expect(await Promise.all(entries.map(measure))).toMatchObject([{ isBelow: true }, { isBelow: false }]);
 });
 
+it('points in the text of a project have discs, though they are a list in a list', async () => {
+  await open('/projects');
+  const marker = await page
+    .locator('.project .prose')
+    .first()
+    .evaluate((text) => {
+      const list = document.createElement('ul');
+      text.append(list);
+      return getComputedStyle(list).listStyleType;
+    });
+  expect(marker).toBe('disc');
+});
+
 it.each([
   [360, 1, 4],
   [768, 2, 3],
