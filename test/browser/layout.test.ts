@@ -201,6 +201,16 @@ it('a project that has the focus or the pointer is marked at its title and its p
   expect([...new Set(fills)]).toEqual(['rgba(0, 0, 0, 0)']);
 });
 
+it.each(['.primary', ':not(.primary)'])('a button %s changes its fill below the pointer', async (kind) => {
+  await open('/');
+  await page.mouse.move(0, 0);
+  const button = page.locator(`.actions .button${kind}`).first();
+  const measure = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const fill = await measure();
+  await button.hover();
+  await expect.poll(measure).not.toBe(fill);
+});
+
 it.each(['ltr', 'rtl'])(
   'an arrow moves forward from its title, %s, while the pointer is on the project',
   async (direction) => {
