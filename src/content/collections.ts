@@ -32,6 +32,7 @@ export const PAGE_IDS: ReadonlySet<string> = new Set([
   'homelab-card',
   'source-panel',
   'theme-switch',
+  'year-lines',
 ]);
 
 interface PlainTexts {
