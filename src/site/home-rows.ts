@@ -1,6 +1,6 @@
 import { toPlain } from '../content/inline-text.ts';
 import type { HomeSection } from './home-sections.ts';
-import { describeFacts, describeWhen, type ProfileSectionEntry } from './profile-sections.ts';
+import { describeFacts, describeWhen } from './profile-sections.ts';
 import { estimateWidth } from './text-width.ts';
 
 /** The width of a column of the page, in units of the size of the text in it. */
@@ -46,20 +46,19 @@ function fillColumns(sections: readonly HomeSection[], height = 0): HomeRow {
   return columns.length > COLUMNS ? fillColumns(sections, height + 1) : columns;
 }
 
+/** Estimates the lines that the entries of a section take in a column. */
 function countLines(section: HomeSection): number {
   if (!('entries' in section)) return 0;
-  return section.entries.reduce((sum, entry) => sum + countEntryLines(entry), 0);
-}
-
-function countEntryLines(entry: ProfileSectionEntry): number {
-  const { title, text, highlights = [], verificationUrl } = entry;
-  return (
-    estimateLines([title, describeWhen(entry), describeFacts(entry), text, ...highlights]) +
-    (verificationUrl ? 1 : 0)
-  );
-}
-
-function estimateLines(parts: readonly ProfileSectionEntry['text'][]): number {
-  const lines = parts.map((part = '') => Math.ceil(estimateWidth(toPlain(part)) / COLUMN_WIDTH));
-  return lines.reduce((sum, count) => sum + count, 0);
+  const { entries } = section;
+  const links = entries.filter(({ verificationUrl }) => verificationUrl);
+  return entries
+    .flatMap((entry) => [
+      entry.title,
+      describeWhen(entry),
+      describeFacts(entry),
+      entry.text,
+      ...(entry.highlights ?? []),
+    ])
+    .map((text = '') => Math.ceil(estimateWidth(toPlain(text)) / COLUMN_WIDTH))
+    .reduce((sum, lines) => sum + lines, links.length);
 }
