@@ -178,15 +178,28 @@ it('a study and a project are links wherever one clicks on them', async () => {
   }
 });
 
-it('a project that has the focus or the pointer is marked at its title and its picture alone', async () => {
+it.each([
+  ['/', '.study', '::after'],
+  ['/projects', '.project:has(a)', '::after'],
+  ['/', '.project:has(a)', ''],
+])('on %s, one ring marks the first %s that has the focus, at its link%s', async (path, part, place) => {
+  await open(path);
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  const link = page.locator(`${part} .title a`).first();
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const rings = await link.evaluate((element) =>
+    ['', '::after'].filter((at) => getComputedStyle(element, at).outlineStyle === 'solid'),
+  );
+  expect(rings).toEqual([place]);
+});
+
+it('a project that has the pointer is marked at its title and its picture alone', async () => {
   await open('/');
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   const project = page.locator('.project:has(a)').first();
   const link = project.locator('.title a');
-  await link.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  expect(await link.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   await link.hover();
   const [accent, outline] = await Promise.all([
     link.evaluate((element) => getComputedStyle(element).textDecorationColor),
