@@ -1,8 +1,8 @@
 import type { Figure, List, Panel } from './panel.ts';
 
-/** Without a figure, it is an empty bar. */
 export function renderContainers(label: string, figure?: Figure): HTMLElement {
-  const { value = '', share = 0, isBad = false } = figure ?? {};
+  if (!figure) return element('section', { class: 'containers' });
+  const { value, share, isBad } = figure;
   const drawBar = (name: string, width: number) =>
     shape('rect', { class: name, width: `${width * 100}%`, height: '100%' });
   return element(
