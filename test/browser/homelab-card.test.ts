@@ -131,8 +131,8 @@ describe('the homelab card', () => {
   });
 
   it.each([
-    ['all lists', {}, [360, 664, 968]],
-    ['no agents', { agents: [] }, [360, 816]],
+    ['all lists', {}, [348, 656, 964]],
+    ['no agents', { agents: [] }, [348, 810]],
   ])(
     'on a laptop with %s, its figure stands below the heading and its lists fill the columns',
     async (_, part, lists) => {
@@ -154,7 +154,7 @@ describe('the homelab card', () => {
       expect(figure?.left).toBe(heading?.left);
       expect(figure?.top).toBeGreaterThan(heading?.top ?? 0);
       const starts = await measure('.verdict, h4, .homelab-about');
-      expect(starts.map(({ left }) => left)).toEqual([360, ...lists, 360]);
+      expect(starts.map(({ left }) => left)).toEqual([348, ...lists, 348]);
       expect(new Set(starts.slice(1, -1).map(({ top }) => top)).size).toBe(1);
     },
   );
