@@ -133,8 +133,7 @@ function layOutRow(
 
 function layOutCells(cells: readonly ShareCell[], width: number, frame: ShareImageFrame): Node {
   const [first] = cells;
-  const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
-  const cellWidth = isAlone ? width : toCellWidth(cells.length);
+  const cellWidth = cells.length === 1 && first?.bars?.length ? width : toCellWidth(cells.length);
   const titles = cells.flatMap(({ bars, title = '' }) => (bars ? measureWidth(title, frame.typeface) : []));
   const figureSize = Math.min(FIGURE, cellWidth / Math.max(0, ...titles));
   return row(
