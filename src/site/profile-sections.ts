@@ -183,7 +183,7 @@ export function describeItem(entry: ProfileSectionEntry): InlineText {
   return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
-/** What begins after the last change, the day `updated`, and has no end is planned. */
+/** An entry that begins after the last change, the day `updated`, and has no end is planned. */
 export function describePeriod(
   { start, end }: Period,
   updated: string,
