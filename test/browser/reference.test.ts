@@ -69,6 +69,16 @@ it('text and samples share their column, beside each other only in operations', 
   await page.context().close();
 });
 
+it('code breaks on a phone instead of scrolling', async () => {
+  const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
+  await page.goto(`${observed.site.url}/docs`);
+  const spaces = await page
+    .locator('pre')
+    .evaluateAll((codes) => codes.map((code) => code.scrollWidth - code.clientWidth));
+  expect([...new Set(spaces)]).toEqual([0]);
+  await page.context().close();
+});
+
 it('finds fields, errors and sections by what they say, and shows the contents again', async () => {
   const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
   await page.goto(`${observed.site.url}/docs`);
