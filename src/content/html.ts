@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode, findDeepNode } from './plain-text.ts';
+import { eachNode, extractText, findDeepNode } from './plain-text.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -18,9 +18,20 @@ const paragraph: Handler = (state, node: Paragraph) => {
   return createElement('figure', {}, [...state.all({ type: 'paragraph', children: [bare] }), ...caption]);
 };
 
+/** Wider tables do not fit on a phone, where each row becomes a list of its cells with their headings. */
+const MAX_COLUMNS = 3;
+
 /** A table that is wider than the page scrolls by itself. */
-const table: Handler = (state, node: Table) =>
-  createElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
+const table: Handler = (state, node: Table) => {
+  const [header, ...rows] = node.children;
+  const names = header?.children.map(extractText) ?? [];
+  for (const { children } of names.length > MAX_COLUMNS ? rows : []) {
+    for (const [column, cell] of children.entries()) {
+      if (column > 0) cell.data = { hProperties: { dataLabel: names[column] } };
+    }
+  }
+  return createElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
+};
 
 /** Code that is wider than the page scrolls by itself. */
 const code: Handler = (state, node: Code) => {
