@@ -199,7 +199,7 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
         .filter(({ width }) => width > 0)
         .map(({ left, right }) => Math.round(document.dir === 'rtl' ? innerWidth - right : left)),
     );
-    expect([40, 360, 664, 968]).toEqual(expect.arrayContaining([...new Set(starts)]));
+    expect([40, 348, 656, 964]).toEqual(expect.arrayContaining([...new Set(starts)]));
 
     const rows = await page
       .locator('.record')

@@ -62,9 +62,9 @@ it('text and samples share their column, beside each other only in operations', 
       return [...new Set(boxes.map(({ left, width }) => `${Math.round(left)} ${Math.round(width)}`))];
     });
   expect(await columns('section:not(.operation) > .prose > :is(p, .sample, .wide, .fields)')).toEqual([
-    '360 736',
+    '348 736',
   ]);
-  expect(await columns('.operation > .prose > :is(p, .wide, .fields)')).toEqual(['360 417']);
+  expect(await columns('.operation > .prose > :is(p, .wide, .fields)')).toEqual(['348 428']);
   expect(await columns('.samples')).toEqual(['808 432']);
   await page.context().close();
 });
