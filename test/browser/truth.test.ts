@@ -41,7 +41,9 @@ it.each(
     if (media) await page.emulateMedia({ media });
     await page.goto(observed.site.url + path);
     const stated = [...(await readBars(page)), ...(await readTimeline(page))];
-    const image = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
+    // On a busy machine, Chromium sometimes has no frame to capture yet.
+    const capture = () => page.screenshot({ fullPage: true });
+    const image = sharp(await capture().catch(capture)).removeAlpha();
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const isSame = (x: number, other: number, row: number) =>
       [0, 1, 2].every((channel) => {
