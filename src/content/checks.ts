@@ -3,12 +3,11 @@ import path from 'node:path';
 import { findStatus } from '../schemas/credential.ts';
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import { valueAt } from '../schemas/issue.ts';
-import { SECTION_NAMES } from '../schemas/site-settings.ts';
 import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
 import { createFieldProblem, type YamlFile } from './frontmatter.ts';
-import { findLinkProblems } from './links.ts';
+import { findLinkProblems, listOwnNames, listSectionNames } from './links.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 import type { CheckedFile } from './read.ts';
 
@@ -84,12 +83,8 @@ function findFormerSlugs(
 function findSettingsProblems(files: readonly CheckedFile[], published: PublishedSite): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
-  const listOwn = (name: CollectionName) =>
-    files.flatMap(({ collection, isDraft, id, language }) =>
-      collection === name && !isDraft && language === undefined ? id : [],
-    );
-  const pages = { known: [...published.pages, ...listOwn('pages')], what: 'a published page' };
-  const sections = { known: [...SECTION_NAMES, ...listOwn('sections')], what: 'a section' };
+  const pages = { known: [...published.pages, ...listOwnNames(files, 'pages')], what: 'a published page' };
+  const sections = { known: listSectionNames(files), what: 'a section' };
   const lists = [
     { path: ['navigation'], ...pages },
     { path: ['footer'], ...pages },

@@ -3,7 +3,7 @@ import type { Link, Root } from 'mdast';
 import { PATHS, pathOn, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import { SECTION_NAMES } from '../schemas/site-settings.ts';
-import type { PublishedSite } from './collections.ts';
+import type { CollectionName, PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
 import { eachNode, startOf } from './plain-text.ts';
@@ -119,6 +119,17 @@ export async function findLinkProblems(
   return problems;
 }
 
+/** Names of the published files of a collection, which `content/site.md` may list. */
+export function listOwnNames(files: readonly CheckedFile[], name: CollectionName): string[] {
+  return files.flatMap(({ collection, isDraft, id, language }) =>
+    collection === name && !isDraft && language === undefined ? id : [],
+  );
+}
+
+export function listSectionNames(files: readonly CheckedFile[]): string[] {
+  return [...SECTION_NAMES, ...listOwnNames(files, 'sections')];
+}
+
 function listTargets(
   files: readonly CheckedFile[],
   { paths, languagePaths }: PublishedSite,
@@ -128,8 +139,7 @@ function listTargets(
   const hasHomelab = valueAt(allowlist, ['enabled']) === true;
   if (hasHomelab) targets.set(PATHS.homelab, { isDraft: false });
   const projects = { isDraft: false, anchors: new Set<string>() };
-  const own = files.filter(({ collection, isDraft }) => collection === 'sections' && !isDraft);
-  const sections = [...SECTION_NAMES, ...own.map(({ id }) => id)].filter((name) => name !== 'homelab');
+  const sections = listSectionNames(files).filter((name) => name !== 'homelab');
   for (const path of languagePaths) {
     const anchors = new Set([...sections, ...(hasHomelab ? ['homelab', 'homelab-card'] : [])]);
     targets.set(pathOn({ path }, PATHS.home), { isDraft: false, anchors });
