@@ -124,6 +124,12 @@ export function toQuantity(value: number, unit: string, wording: Pick<Wording, '
   return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
 }
 
+/** The side to which a scale leads, 1 or -1 from right to left, and the position of a place from the left of its SVG. */
+export function createScale({ direction }: Wording) {
+  const side = direction === 'rtl' ? -1 : 1;
+  return { side, placeAt: (place: number) => toPercentage(side < 0 ? 1 - place : place) };
+}
+
 /** Two decimals are precise to a tenth of a pixel on a wide screen. */
 export function toPercentage(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;

@@ -2,7 +2,6 @@ import type { Site } from '../api/resources.ts';
 import { caseStudyPath, PATHS, pathOn } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
-import { toPercentage } from './key-figures.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
 import { estimateWidth } from './text-width.ts';
 import type { Wording } from './wording/wording.ts';
@@ -111,12 +110,6 @@ export function createTimeline(
     kinds,
     open: list([...new Set(groups.flatMap(({ marks }) => marks.flatMap(({ open }) => open ?? [])))]),
   };
-}
-
-/** The side to which a scale leads, 1 or -1 from right to left, and the position of a place from the left of its SVG. */
-export function createScale({ direction }: Wording) {
-  const side = direction === 'rtl' ? -1 : 1;
-  return { side, placeAt: (place: number) => toPercentage(side < 0 ? 1 - place : place) };
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */
