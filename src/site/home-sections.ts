@@ -43,7 +43,7 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
   });
 }
 
-/** The first project is shown large, with its text beside its picture and tagline. */
+/** The first project is shown large, with the beginning of its text below its tagline. */
 function toLead([first]: readonly ProjectContent[]): string | undefined {
   return first?.picture && first.tagline ? first.text.lead : undefined;
 }
