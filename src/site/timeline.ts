@@ -8,32 +8,25 @@ import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. Minor ones are for wide scales. */
+  /** The first year, round ones between, and the last one, at the end of the scale. A minor one is named on wide scales. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** In the order of the experience. */
   positions: TimelineBar[];
   kinds: TimelineKind[];
-  /** The states of open marks. */
-  open: string;
 }
 
-/** A row of bars or marks between two places. */
-interface TimelineRow {
+/** The bar of a position, named by its role, or by its employer if the role is not known. */
+export interface TimelineBar {
   name: string;
   begin: number;
   end: number;
-  /** True if its name has room before or after them, even on a narrow scale. */
-  hasRoom: boolean;
-}
-
-/** A row with the bar of a position, named by its role, or by its employer if the role is not known. */
-export interface TimelineBar extends TimelineRow {
   /** Its period, role and employer. */
   text: string;
 }
 
 /** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
-export interface TimelineKind extends TimelineRow {
+export interface TimelineKind {
+  name: string;
   marks: TimelineMark[];
 }
 
@@ -46,14 +39,16 @@ export interface TimelineMark {
   /** Its period and its name. */
   text: string;
   href: string;
-  /** Its status, if it is not completed. */
-  open: string | undefined;
+  /** Its state, if it is not completed. */
+  status: OpenStatus | undefined;
 }
+
+export type OpenStatus = 'in-progress' | 'planned';
 
 /** A time in years: 2020.5 is the middle of 2020. */
 type Time = readonly [begin: number, end: number];
 
-type Achievement = Pick<TimelineMark, 'text' | 'href' | 'open'> & { at: number };
+type Achievement = Pick<TimelineMark, 'text' | 'href' | 'status'> & { at: number };
 
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
@@ -90,39 +85,34 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
-  const toRow = (name: string, from: number, to: number): TimelineRow => {
-    const [begin, end] = [toPlace(from), toPlace(to)];
-    return { name, begin, end, hasRoom: Math.max(begin, 1 - end) >= (estimateWidth(name) + SPACE) / NAMED };
-  };
-  const kinds = groups.map(({ heading, marks }) => {
-    const name =
-      marks.length > MAX_UNCOUNTED
-        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
-        : heading;
-    return {
-      ...toRow(name, marks[0]?.at ?? first, marks.at(-1)?.at ?? first),
-      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
-    };
-  });
   return {
     ticks: toTicks(first, length, wording),
-    positions: jobs.map(({ time: [begin, end], name, text }) => ({ ...toRow(name, begin, end), text })),
-    kinds,
-    open: list([...new Set(groups.flatMap(({ marks }) => marks.flatMap(({ open }) => open ?? [])))]),
+    positions: jobs.map(({ time: [begin, end], name, text }) => ({
+      name,
+      begin: toPlace(begin),
+      end: toPlace(end),
+      text,
+    })),
+    kinds: groups.map(({ heading, marks }) => ({
+      name:
+        marks.length > MAX_UNCOUNTED
+          ? format('labeled', { label: heading, value: numbers.format(marks.length) })
+          : heading,
+      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
+    })),
   };
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */
 function listAchievements(section: HomeSection, site: Site, wording: Wording): Achievement[] {
-  const { words, list } = wording;
+  const { list } = wording;
   const toMark = (
     date: PartialDate | null | undefined,
     texts: string[],
     href: string,
-    open?: string,
+    status?: OpenStatus,
   ): Achievement[] =>
-    date === undefined || date === null ? [] : [{ at: toMoment(date), text: list(texts), href, open }];
-  const states = { planned: words.planned, 'in-progress': words.inProgress, listed: undefined };
+    date === undefined || date === null ? [] : [{ at: toMoment(date), text: list(texts), href, status }];
   switch (section.name) {
     case 'studies':
       return site.content.caseStudies.flatMap(({ slug, title, period }) =>
@@ -140,7 +130,7 @@ function listAchievements(section: HomeSection, site: Site, wording: Wording): A
       return section.entries.flatMap(({ title, status, end, anchor, ...entry }) =>
         anchor === undefined
           ? []
-          : toMark(end, [describeWhen(entry), title], `#${anchor}`, states[status ?? 'listed']),
+          : toMark(end, [describeWhen(entry), title], `#${anchor}`, status === 'listed' ? undefined : status),
       );
     default:
       return [];
@@ -194,28 +184,20 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** A narrow scale, a wide one, and the least distance between two years, in units of the font size of years. */
-const [NARROW, WIDE, SPACE] = [18, 40, 0.75];
-/** The narrowest scale with names, whose typeface is narrower than the one whose width is estimated. */
-const NAMED = 22;
+/** The widths of a scale on a phone and on larger screens, and the space between years, in units of their font size. */
+const [NARROW, WIDE, SPACE] = [16, 48, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
-  const width = estimateWidth(month(first)) + SPACE;
-  const toStep = (scale: number, of: number) =>
-    STEPS.find((years) => years / length >= width / scale && of % years === 0) ?? of;
-  const isInside = (place: number, scale: number) => Math.min(place, 1 - place) >= (1.5 * width) / scale;
-  const step = toStep(NARROW, 100);
-  const minorStep = toStep(WIDE, step);
+  const width = estimateWidth(month(first));
+  const fromEnds = 1.5 * width + SPACE;
+  const step = STEPS.find((years) => years / length >= (width + SPACE) / NARROW) ?? 100;
   const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)
-    .filter((year) => year % minorStep === 0)
-    .map((year) => ({ year, place: (year - first) / length }))
-    .filter(({ place }) => isInside(place, WIDE))
-    .map(({ year, place }) => ({
-      place,
-      year: month(year),
-      isMinor: year % step !== 0 || !isInside(place, NARROW),
-    }));
+    .filter((year) => year % step === 0)
+    .map((year) => ({ year: month(year), place: (year - first) / length }))
+    .map((tick) => ({ ...tick, room: Math.min(tick.place, 1 - tick.place) }))
+    .filter(({ room }) => room >= fromEnds / WIDE)
+    .map(({ room, ...tick }) => ({ ...tick, isMinor: room < fromEnds / NARROW }));
   const last = { place: 1, year: month(first + length - 1) };
   return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
 }

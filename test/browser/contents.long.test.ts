@@ -72,6 +72,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
       }));
       edit(`${folder}content/profile.md`, (text) =>
         text
+          .replace(/^name: .*/m, 'name: Hubert Wolfeschlegelsteinhausen')
           .replace(/^experience:\n(?:(?: |- ).*\n)+/m, stringify({ experience }))
           .replace(/^credentials:\n(?:(?: |- ).*\n)+/m, stringify({ credentials })),
       );
@@ -213,10 +214,21 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     expect(channels.map(({ min, max }) => max - min)).toEqual(channels.map(() => 0));
   });
 
-  it('has one place for the names of its timeline at each width', async () => {
+  it('has its name in whole words, and the names of its timeline in a column beside the bars, at each width', async () => {
     await page.goto(ORIGIN);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      const broken = await page.locator('h1').evaluate((heading) =>
+        [...(heading.textContent ?? '').matchAll(/[^\s-]+/g)]
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(heading.firstChild as Text, index);
+            range.setEnd(heading.firstChild as Text, index + word.length);
+            return range.getClientRects().length > 1;
+          })
+          .map(([word]) => word),
+      );
+      expect(broken).toEqual(broken.filter((word) => word === LONG_WORD));
       const places = await page
         .locator('.timeline li:has(.timeline-row)')
         .evaluateAll((rows) =>
@@ -227,6 +239,7 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
           ),
         );
       expect(places).toEqual(places.map(() => places[0]));
+      expect(new Set(places[0]).size).toBe(places[0]?.length ?? 0);
     }
   });
 

@@ -48,7 +48,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     });
 
     // Their places are chosen by an estimate of their width.
-    const years = visible.filter((element) => element.matches('.years text'));
+    const years = visible.filter((element) => element.matches('.timeline-years text'));
     const touching = years.filter((year, index) => {
       const [box, next] = [year, years[index + 1]].map((text) => text?.getBoundingClientRect());
       return box && next && box.left < next.right + 4 && next.left < box.right + 4;

@@ -104,7 +104,7 @@ async function readBars(page: Page): Promise<Stated[]> {
 
 /** The bars and marks of the timeline of a page that is open, by the dates of their entries and links. */
 async function readTimeline(page: Page): Promise<Stated[]> {
-  const items = await page.locator('.timeline-row :is(rect, circle)').evaluateAll((all) =>
+  const items = await page.locator('.timeline-row :is(rect, circle:first-of-type)').evaluateAll((all) =>
     all.map((shape) => {
       const scale = shape.closest('svg') ?? shape;
       const name = shape.parentElement?.querySelector('title') ?? scale.parentElement?.querySelector('.when');
@@ -121,8 +121,10 @@ async function readTimeline(page: Page): Promise<Stated[]> {
         isAtName: top >= (begin || entry.top) - 1 && top + height <= entry.bottom + 1,
         left: Math.round(left) + inset,
         width: width - 2 * inset,
-        // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
-        radius: shape.matches('.open') ? 2.5 : shape.matches('circle') ? 4 : undefined,
+        // What is seen of a mark from its middle, with edges that are half there: its fill, the ground or the dot in a ring.
+        radius: shape.matches('circle')
+          ? ({ planned: 2.5, 'in-progress': 1 }[shape.getAttribute('class') ?? ''] ?? 4)
+          : undefined,
         moved: new DOMMatrix(getComputedStyle(shape).transform).e,
       };
     }),

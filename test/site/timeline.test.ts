@@ -91,6 +91,7 @@ it('marks what was achieved in the middle of its month or year, what is open apa
     [
       { kind: 'degree', date: 2018, status: 'listed' },
       { kind: 'cert', date: '2018-06', status: 'listed' },
+      { kind: 'cert', date: '2025-11', status: 'in-progress' },
       { kind: 'cert', date: '2025-12', status: 'planned' },
       { kind: 'cert', date: '2099-01', status: 'planned' },
       { kind: 'degree', start: 2015 },
@@ -102,15 +103,15 @@ it('marks what was achieved in the middle of its month or year, what is open apa
   );
   const kinds = timeline?.kinds.map(({ name, marks }) => [
     name,
-    ...marks.map(({ place, text, href, open }) => [round(place), text, href, open]),
+    ...marks.map(({ place, text, href, status }) => [round(place), text, href, status]),
   ]);
-  expect(timeline?.open).toBe('Planned');
   expect(kinds).toEqual([
     ['Education', [0.25, '2018 · Completed, Diploma', '#education/1', undefined]],
     [
       'Certificates and training',
       [0.246, 'Jun 2018 · Completed, Diploma', '#certificates/1', undefined],
-      [0.996, 'Planned · Dec 2025, Diploma', '#certificates/2', 'Planned'],
+      [0.988, 'In progress, expected Nov 2025, Diploma', '#certificates/2', 'in-progress'],
+      [0.996, 'Planned · Dec 2025, Diploma', '#certificates/3', 'planned'],
     ],
     ['Publications', [0.946, 'Jun 2025, On moss', '#publications/1', undefined]],
     ['Awards', [0.15, '2017, Cup', '#awards/2', undefined]],
@@ -148,38 +149,20 @@ it.each([
 });
 
 it.each([
-  ['2025-05', '2025', '2025'],
-  ['2024-05', '2024 2025', '2024 2025'],
-  ['2020-05', '2020 2022 2024 2025', '2020 2021 2022 2023 2024 2025'],
-  ['2019-05', '2019 2022 2024 2025', '2019 2020 2021 2022 2023 2024 2025'],
-  ['2011-05', '2011 2015 2020 2025', '2011 2015 2020 2025'],
-  ['1985-05', '1985 2000 2010 2025', '1985 1990 1995 2000 2005 2010 2015 2020 2025'],
+  ['2025-05', '2025'],
+  ['2024-05', '2024 2025'],
+  ['2020-05', '2020 2022 2024 2025'],
+  ['2019-05', '2019 (2020) 2022 2024 2025'],
+  ['2011-05', '2011 (2015) 2020 2025'],
+  ['2001-05', '2001 2010 (2020) 2025'],
+  ['1985-05', '1985 (1990) 2000 2010 (2020) 2025'],
 ])(
-  'a scale from %s says its first and last year, and round ones that do not touch them: %s, or %s if it is wide',
-  (start, years, wideYears) => {
+  'a scale from %s says its first and last year, and round ones that do not touch them: %s',
+  (start, years) => {
     const { ticks = [] } = timelineOf([[start]], [{ kind: 'degree', date: '2025-06' }]) ?? {};
-    expect(ticks.flatMap(({ year, isMinor }) => (isMinor ? [] : year)).join(' ')).toBe(years);
-    expect(ticks.map(({ year }) => year).join(' ')).toBe(wideYears);
+    expect(ticks.map(({ year, isMinor }) => (isMinor ? `(${year})` : year)).join(' ')).toBe(years);
   },
 );
-
-it.each([
-  ['Clerk', '2016-01', true],
-  ['Head of the works on the river', '2016-01', false],
-  ['Clerk', '2006-01', false],
-])('the name %s has room beside a bar from %s, on a scale from 2006 to 2026: %s', (role, start, hasRoom) => {
-  const experience = [{ company: 'Ironworks', role, start, end: null, highlights: [] }];
-  const timeline = timelineOf([], [{ kind: 'degree', date: '2006-01' }], { experience });
-  expect(timeline?.positions[0]?.hasRoom).toBe(hasRoom);
-});
-
-it.each([
-  ['before or after them', ['2019-01'], true],
-  ['on neither side', ['2006-01', '2025-12'], false],
-])('the name of marks has room %s', (_, dates, hasRoom) => {
-  const credentials = dates.map((date) => ({ kind: 'cert', date }));
-  expect(timelineOf([['2006-01']], credentials)?.kinds[0]?.hasRoom).toBe(hasRoom);
-});
 
 it('names a position by its role, or by its employer if that is all', () => {
   const positions = [

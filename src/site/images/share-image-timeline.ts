@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Timeline, TimelineBar } from '../timeline.ts';
+import type { Timeline } from '../timeline.ts';
 import { measureWidth } from '../typeface.ts';
 import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -7,13 +7,13 @@ import type { ShareImageFrame } from './share-image-layout.ts';
 const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the space beside names. */
 const [TEXT, GAP] = [28, 24];
-/** More positions have their names at their bars instead of in a column, if their rows are high enough. */
+/** The names of more positions would not be legible. */
 const MAX_NAMED = 4;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
 const [MIN_ROW, MAX_ROW] = [42, 64];
-/** The part of a row that its bar takes beside a name, and as a step of a staircase. */
-const [NAMED_BAR, BAR] = [0.6, 0.8];
+/** The part of a row that its bar takes. */
+const BAR = 0.7;
 /** The diameter of a mark, and the stroke of a hollow one. */
 const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
@@ -35,47 +35,39 @@ export function layOutTimeline(
 ): Node {
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
-  const shown = isNamed ? kinds.slice(0, Math.max(0, most - positions.length)) : [];
-  const rows = [...positions, ...shown];
+  const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
   const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
   const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
   const scale = isNamed ? names + GAP : 0;
   const width = space.width - scale;
   const height = (space.height - YEARS_HEIGHT) / rows.length;
-  const nameBar = ({ name, begin, end }: TimelineBar): Node[] => {
-    const room = Math.max(begin, 1 - end) * width - GAP / 2;
-    if (height < TEXT || TEXT * measureWidth(name, typeface) > room) return [];
-    const side =
-      begin > 1 - end
-        ? { [far]: Math.round((1 - begin) * width + GAP / 2) }
-        : { [near]: Math.round(end * width + GAP / 2) };
-    return [write(typeface, name, TEXT, 1, { color, position: 'absolute', lineHeight: 1, ...side })];
-  };
   const color = colors['ink-soft'];
-  const [near, far] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const near = direction === 'rtl' ? 'right' : 'left';
   const from = (place: number, before = 0): Style => ({
     position: 'absolute',
     [near]: Math.round(scale + place * width - before),
   });
   return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
     ...ticks.flatMap(({ place, year, isMinor }) => {
-      if (isMinor) return [];
       const edge = Math.trunc(2 * place - 1);
       const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: 0, width: 2 };
       // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.
       const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
       return [
         ...(edge === 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
-        row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
+        row(
+          { ...box, justifyContent: ANCHORS[edge + 1] },
+          isMinor ? [] : [write(typeface, year, TEXT, 1, { color })],
+        ),
       ];
     }),
     ...rows.map((line) => {
-      const bar = { height: Math.round((isNamed ? NAMED_BAR : BAR) * height), backgroundColor: colors.mark };
+      const bar = { height: Math.round(BAR * height), backgroundColor: colors.mark };
       const drawn =
         'marks' in line
-          ? line.marks.map(({ place, open }) => ({
+          ? line.marks.map(({ place, status }) => ({
               ...from(place, MARK / 2),
-              ...(open ? { border: `${STROKE}px solid ${colors.mark}` } : { backgroundColor: colors.mark }),
+              ...(status ? { border: `${STROKE}px solid ${colors.mark}` } : { backgroundColor: colors.mark }),
               width: MARK,
               height: MARK,
               borderRadius: MARK / 2,
@@ -84,7 +76,6 @@ export function layOutTimeline(
       return row({ position: 'relative', height, alignItems: 'center' }, [
         ...(isNamed ? [write(typeface, line.name, TEXT, 1, { color, width: names })] : []),
         ...drawn.map((style) => row(style, [])),
-        ...('text' in line && !isNamed ? nameBar(line) : []),
       ]);
     }),
   ]);
