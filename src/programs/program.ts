@@ -22,8 +22,21 @@ export interface Program<OwnOptions extends Options> {
 const EXIT_CODE_FOR_USAGE = 2;
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
+/**
+ * Ends the process if the output cannot be written: quietly if the reader of a pipe stops early, as `head` does. The
+ * message follows the prefix.
+ */
+export function exitOnOutputError(prefix = ''): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0);
+    console.error(`${prefix}Cannot write the output: ${message}.`);
+    process.exit(1);
+  });
+}
+
 /** Ends the process when the program is done. A UsageError ends it with exit code 2. */
 export async function runProgram<OwnOptions extends Options>({ usage, options, run }: Program<OwnOptions>) {
+  exitOnOutputError();
   try {
     const { values, operands } = parseArguments(process.argv.slice(2), { ...options, ...HELP });
     if (Object(values).help) console.log(usage);
@@ -34,7 +47,7 @@ export async function runProgram<OwnOptions extends Options>({ usage, options, r
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
   // Exits explicitly: a pending name lookup or proxied connection cannot be aborted, and would keep the process alive.
-  process.stdout.write('', () => process.exit());
+  process.stdout.write('', (error) => error ?? process.exit());
 }
 
 export function parseArguments<OwnOptions extends Options>(args: readonly string[], options: OwnOptions) {

@@ -22,6 +22,7 @@ export async function runInProcess(
     printed.stdout += text;
     done?.();
   }) as typeof process.stdout.write);
+  vi.spyOn(process.stdout, 'on').mockReturnThis();
   vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   process.argv = [...argv.slice(0, 2), ...args];
   try {
