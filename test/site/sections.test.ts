@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
-import { groupRows } from '../../src/site/home-rows.ts';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { createResume } from '../../src/site/resume/resume.ts';
@@ -59,33 +58,6 @@ describe('the sections of homepage and résumé', () => {
     const site = siteWith(settings);
     expect(homeHeadings(site)).toEqual([...home, 'Get in touch']);
     expect(resumeHeadings(site)).toEqual(resume);
-  });
-
-  it.each<[sections: string[], rows: string[]]>([
-    [
-      ['languages', 'awards'],
-      ['Languages', 'Awards'],
-    ],
-    [['languages', 'awards', 'interests'], ['Languages | Awards | Interests']],
-    [
-      ['education', 'languages', 'awards', 'volunteering', 'interests'],
-      ['Education | Languages / Awards | Volunteering | Interests'],
-    ],
-    [
-      ['languages', 'publications', 'awards', 'volunteering', 'interests'],
-      ['Languages', 'Publications', 'Awards | Volunteering | Interests'],
-    ],
-    [
-      ['languages', 'skills', 'awards'],
-      ['Languages', 'Skills', 'Awards'],
-    ],
-  ])('%j share four columns where three short ones of the record follow each other', (sections, rows) => {
-    const { content } = siteWith({ sections });
-    const found = groupRows(listHomeSections(content, toWording(FULL)));
-    const names = found.map((row) =>
-      row.map((column) => column.map(({ heading }) => heading).join(' / ')).join(' | '),
-    );
-    expect(names).toEqual(rows);
   });
 
   it('have the headings that the owner gives them', () => {
