@@ -175,22 +175,6 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     return `${site.folder}dist${file}`;
   };
 
-  it.each(['/', '/projects'])('has full rows of projects on %s', async (url) => {
-    if (!existsSync(toFile(ORIGIN + url))) return;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(ORIGIN + url);
-    const gaps = await page.locator('.projects:not(details *)').evaluateAll((lists) =>
-      lists.flatMap((list) => {
-        const rows = Map.groupBy([...list.children], (tile) => Math.round(tile.getBoundingClientRect().top));
-        const widthOf = (element: Element) => element.getBoundingClientRect().width;
-        const left = (list.children[0] as Element).getBoundingClientRect().left;
-        const reach = (tile: Element) => tile.getBoundingClientRect().left - left + widthOf(tile);
-        return [...rows.values()].map((tiles) => Math.round(widthOf(list) - Math.max(...tiles.map(reach))));
-      }),
-    );
-    expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
-  });
-
   it('has its record in the columns of the page', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(ORIGIN);
