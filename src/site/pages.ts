@@ -1,7 +1,5 @@
-import { selectTagline } from '../api/project.ts';
-import { resources, type Site } from '../api/resources.ts';
+import type { Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
-import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, isOn, PATHS, pathOn, prosePath } from '../paths.ts';
 import { listDestinations } from './page-links.ts';
 import { sortPicturedFirst } from './projects.ts';
@@ -10,7 +8,7 @@ import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, renderLink, renderList } from './render/markdown-text.ts';
 import { renderProjects } from './render/projects.ts';
 import { findSignature } from './signature.ts';
-import type { ShareCell, SitePage } from './site-page.ts';
+import type { PicturedWork, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
 export function listSitePages(site: Site): SitePage[] {
@@ -38,9 +36,9 @@ export function createHomePage(site: Site): SitePage {
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
-    picture: picture?.file,
+    photo: picture?.file,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
-    entries: projects.map(toProjectCell),
+    works: listPictured(projects),
     timeline: findSignature(site).timeline,
     renderBody: () => renderHomepage(site, wording),
   };
@@ -59,21 +57,20 @@ export function createCaseStudiesPage(site: Site): SitePage {
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
-    entries: caseStudies.map(({ title, picture }) => ({ picture: picture?.file, title })),
     renderBody: () => renderCaseStudyList(caseStudies, site, 2),
   };
 }
 
 export function createCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
-  const { slug, title, summary, updated, metrics, picture } = study;
+  const { slug, title, summary, updated, metrics } = study;
   return {
     path: pathOn(site, caseStudyPath(slug)),
     title,
     heading: title,
     description: summary,
     updated,
-    picture: picture?.file,
-    figures: metrics,
+    // The best result alone, because it is shown large.
+    figures: metrics.slice(0, 1),
     textLanguage: study.language,
     renderBody: () => renderCaseStudy(study, toPageWording(study, site)),
   };
@@ -92,7 +89,7 @@ export function createProjectsPage(site: Site): SitePage {
         ? wording.format('projectsAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
-    entries: projects.map(toProjectCell),
+    works: listPictured(projects),
     renderBody: () => renderProjects(projects, wording),
   };
 }
@@ -105,7 +102,6 @@ export function createReferencePage(site: Site): SitePage {
     description:
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
     language: 'en',
-    entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
     // The import is on demand, because a build that keeps this page needs none of it.
     renderBody: async () => (await import('../api/reference/reference.ts')).renderDocs(site),
   };
@@ -122,13 +118,12 @@ export function createProsePage(
     description,
     updated,
     textLanguage: language,
-    entries: text.headings.map(({ text: heading }) => ({ title: heading })),
     renderBody: () => text.markdown,
   };
 }
 
-function toProjectCell(project: ProjectContent): ShareCell {
-  return { picture: project.picture?.file, title: project.name, text: toPlain(selectTagline(project)) };
+function listPictured(projects: readonly ProjectContent[]): PicturedWork[] {
+  return projects.flatMap(({ name, picture }) => (picture ? { title: name, picture: picture.file } : []));
 }
 
 export function createMissingPage(site: Site): SitePage {

@@ -1,12 +1,11 @@
 import type { InlineText } from '../content/inline-text.ts';
-import type { Bar, StudyMetric } from './key-figures.ts';
+import type { StudyMetric } from './key-figures.ts';
 import type { Timeline } from './timeline.ts';
 
-export interface ShareCell {
-  picture?: string | undefined;
-  title?: string;
-  bars?: Bar[];
-  text?: string | undefined;
+/** A work with the path of its picture in the content folder. */
+export interface PicturedWork {
+  title: string;
+  picture: string;
 }
 
 /** Head, Markdown, site map and share image are made from this model of a page. */
@@ -24,11 +23,11 @@ export interface SitePage {
   language?: string;
   /** The language of the text alone, if not that of the site. */
   textLanguage?: string | undefined;
-  /** The path of an image in the content folder. */
-  picture?: string | undefined;
+  /** The path of an image in the content folder, which the share image shows at its side. */
+  photo?: string | undefined;
+  /** The share image shows these results, or the works if there are none. */
   figures?: readonly StudyMetric[];
-  /** The share image shows these entries if there are no figures. */
-  entries?: readonly ShareCell[] | undefined;
+  works?: readonly PicturedWork[];
   timeline?: Timeline | undefined;
   renderBody(): string | Promise<string>;
 }

@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Sharp } from 'sharp';
 import type { Site } from '../../api/resources.ts';
 import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
@@ -36,11 +35,10 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   const typeface = readTypeface(CONTENT_FOLDER);
   const icon = toIconSubject(site);
   const domain = new URL(site.baseUrl).host;
-  const isPortrait = image.picture !== undefined && (await isTall(await openPicture(image.picture)));
-  const size = toPictureSize(image, isPortrait);
-  const pictures = [image, ...image.cells].flatMap(({ picture }) => picture ?? []);
+  const size = toPictureSize(image);
+  const pictures = [image.photo ?? [], image.works.map(({ picture }) => picture)].flat();
   const drawing = await draw({
-    node: layOutShareImage(image, { colors, typeface, direction, icon, domain, isPortrait }),
+    node: layOutShareImage(image, { colors, typeface, direction, icon, domain }),
     images: await Promise.all(pictures.map((picture) => readPicture(picture, size, colors.paper))),
     typeface,
     language,
@@ -50,19 +48,9 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-async function isTall(image: Sharp): Promise<boolean> {
-  const { width, height } = (await image.metadata()).autoOrient;
-  return height > width;
-}
-
 async function readPicture(src: string, size: { width: number; height: number }, background: string) {
-  const image = await openPicture(src);
-  const fit = size.height < size.width && (await isTall(image)) ? 'inside' : 'cover';
-  const shown = image.resize({ ...size, fit, position: 'top' });
-  return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
-}
-
-async function openPicture(src: string) {
   const { default: sharp } = await import('sharp');
-  return sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
+  const image = sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
+  const shown = image.resize({ ...size, position: 'top' }).flatten({ background });
+  return { src, data: await shown.jpeg({ quality: 92 }).toBuffer() };
 }

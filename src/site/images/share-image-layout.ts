@@ -1,12 +1,12 @@
 import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
-import type { ShareCell } from '../site-page.ts';
+import type { PicturedWork } from '../site-page.ts';
 import { isEastAsian } from '../text-width.ts';
 import { measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, row, type Style, toLeading, write } from './layout-nodes.ts';
-import type { ShareImage } from './share-image.ts';
+import type { ShareFigure, ShareImage } from './share-image.ts';
 import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
@@ -16,9 +16,9 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 const EDGE = 56;
 const GAP = 32;
 const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
-/** A portrait fills this part at the end of the image. */
+/** A photo fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
-const [ROW, MARK, SPACE] = [70, 48, 12];
+const [MARK, SPACE] = [48, 12];
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
@@ -38,31 +38,22 @@ export interface ShareImageFrame {
   direction: 'ltr' | 'rtl';
   icon: IconSubject;
   domain: string;
-  /** A portrait stands beside the text, and a wide picture below the heading. */
-  isPortrait: boolean;
 }
 
-/** Pictures are cropped to this size, except for tall ones of entries, which fit within it. */
-export function toPictureSize({ picture, cells }: ShareImage, isPortrait: boolean) {
-  if (isPortrait) return PANEL;
-  const width = toCellWidth(cells.length + (picture ? 1 : 0));
+/** Pictures are cropped to this size. */
+export function toPictureSize({ photo, works }: ShareImage) {
+  if (photo) return PANEL;
+  const width = toColumnWidth(works.length);
   return { width, height: Math.round(width * 0.59) };
 }
 
 /** The owner's name replaces a heading that has only emoji, which are not drawn. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const { heading, signature, owner, sentence, timeline, picture } = image;
-  const { colors, typeface, direction, icon, domain, isPortrait } = frame;
+  const { heading, signature, owner, sentence, photo, figures, works, timeline } = image;
+  const { colors, typeface, direction, icon, domain } = frame;
   const title = toDrawableText(heading, typeface) || owner;
-  const panel = isPortrait ? picture : undefined;
-  const width = CONTENT_WIDTH - (panel ? PANEL.width : 0);
-  const cells = [
-    ...(picture && !panel ? [{ picture }] : []),
-    ...image.cells,
-    ...(picture && !panel && sentence ? [{ text: sentence }] : []),
-  ];
-  const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
-  const isPoster = !timeline && cells.length === 0;
+  const width = CONTENT_WIDTH - (photo ? PANEL.width : 0);
+  const isPoster = !timeline && figures.length + works.length === 0;
   const largest = Math.max(TEXT, Math.floor(width / measureWidth(signature, typeface)));
   const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
   const block: Heading = { title, width, typeface, ...toHeadingLine(title, direction) };
@@ -75,10 +66,15 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const hasSentence =
     sentence && (heights ? heights.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
-  const size = toHeadingSize(block, room - (heights?.least ?? toHeight(cells)));
+  const size = toHeadingSize(block, room - (heights?.least ?? toHeight(image)));
   const left = room - toHeadingHeight(block, size);
   const space = { width, height: Math.min(heights?.most ?? 0, left) };
-  const drawn = timeline ? layOutTimeline(timeline, space, frame) : layOutCells(cells, width, frame);
+  const drawn = timeline
+    ? layOutTimeline(timeline, space, frame)
+    : row({ columnGap: GAP }, [
+        ...layOutFigures(figures, width, frame),
+        ...works.map((work) => layOutWork(work, frame)),
+      ]);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { marginTop: GAP, alignItems: 'center', justifyContent: 'space-between' };
   const soft = { color: colors['ink-soft'] };
@@ -94,72 +90,49 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
         write(typeface, signature, textSize, 1, {}),
         ...(hasSentence ? [write(typeface, sentence, textSize, sentenceLines, soft)] : []),
       ]),
-      column(
-        { marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 },
-        isDrawn ? [drawn] : cells.map((cell) => layOutRow(cell, width, frame)),
-      ),
+      column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 }, [drawn]),
       row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, soft),
         layOutIcon(icon, colors, MARK, 0.2 * MARK),
       ]),
     ]),
-    ...(panel ? [{ type: 'image' as const, src: panel, style: { ...PANEL, flexShrink: 0 } }] : []),
+    ...(photo ? [{ type: 'image' as const, src: photo, style: { ...PANEL, flexShrink: 0 } }] : []),
   ]);
 }
 
 /** The height that the heading leaves to what stands at the foot. */
-function toHeight(cells: readonly ShareCell[]): number {
+function toHeight({ figures, works }: ShareImage): number {
+  if (figures.length === 0) return works.length > 0 ? 260 : 0;
   const bars = 2 * BAR + BAR_GAP;
-  if (cells.some(({ bars }) => bars?.length))
-    return 2 * RULE + FIGURE_LEADING * FIGURE + bars + (cells.length > 1 ? 2 * LABEL_LEADING * LABEL : 0);
-  return cells.some(({ picture }) => picture) ? 260 : cells.length * ROW;
+  return 2 * RULE + FIGURE_LEADING * FIGURE + bars + (figures.length > 1 ? 2 * LABEL_LEADING * LABEL : 0);
 }
 
-/** A text stands beside its title if at least its first words fit there. */
-function layOutRow(
-  { title = '', text }: ShareCell,
-  width: number,
-  { colors, typeface }: ShareImageFrame,
-): Node {
-  const style: Style = { alignItems: 'baseline', columnGap: GAP, padding: '8px 0', flexShrink: 0 };
-  const hasText = text && width - measureWidth(title, typeface) * TEXT > 200;
-  return row({ ...style, borderTop: `2px solid ${colors.rule}` }, [
-    write(typeface, title, TEXT, 1, { flexShrink: 1 }),
-    ...(hasText
-      ? [write(typeface, text, SMALL, 1, { color: colors['ink-soft'], flex: '1 1 0', minWidth: 0 })]
-      : []),
-  ]);
-}
-
-function layOutCells(cells: readonly ShareCell[], width: number, frame: ShareImageFrame): Node {
-  const [first] = cells;
-  const cellWidth = cells.length === 1 && first?.bars?.length ? width : toCellWidth(cells.length);
-  const titles = cells.flatMap(({ bars, title = '' }) => (bars ? measureWidth(title, frame.typeface) : []));
-  const figureSize = Math.min(FIGURE, cellWidth / Math.max(0, ...titles));
-  return row(
-    { columnGap: GAP },
-    cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
-  );
-}
-
-function toCellWidth(count: number): number {
+function toColumnWidth(count: number): number {
   const columns = count > 2 ? 3 : 2;
   return Math.floor((CONTENT_WIDTH + GAP) / columns - GAP);
 }
 
-function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: ShareImageFrame): Node {
+function layOutWork({ title, picture }: PicturedWork, { colors, typeface }: ShareImageFrame): Node {
+  const style: Style = { borderRadius: 8, border: `2px solid ${colors.rule}`, flexShrink: 0 };
+  return column({ rowGap: RULE }, [
+    { type: 'image', src: picture, style },
+    write(typeface, title, SMALL, 1, {}),
+  ]);
+}
+
+/** All values have one size, at which the widest fits into its column. One result takes the whole width. */
+function layOutFigures(figures: readonly ShareFigure[], width: number, frame: ShareImageFrame): Node[] {
+  const columnWidth = figures.length === 1 ? width : toColumnWidth(figures.length);
+  const widths = figures.map(({ value }) => measureWidth(value, frame.typeface));
+  const size = Math.min(FIGURE, columnWidth / Math.max(0, ...widths));
+  return figures.map((figure) => layOutFigure(figure, columnWidth, size, frame));
+}
+
+function layOutFigure(figure: ShareFigure, width: number, figureSize: number, frame: ShareImageFrame): Node {
   const { colors, typeface } = frame;
-  const soft = toLabelStyle(colors);
-  const { picture, title, bars, text } = cell;
-  const border = `2px solid ${colors.rule}`;
-  const line = picture ? {} : { borderTop: border, paddingTop: RULE - 2 };
-  const image: Style = { alignSelf: 'flex-start', marginBottom: RULE, borderRadius: 8, border };
-  return column({ width, minHeight: 0, ...line }, [
-    ...(picture ? [{ type: 'image' as const, src: picture, style: { ...image, flexShrink: 0 } }] : []),
-    ...(bars ? layOutResult(cell, width, figureSize, frame) : []),
-    ...(title && !bars ? [write(typeface, title, SMALL, picture ? 1 : 2, {})] : []),
-    ...(text && !bars && !picture ? [write(typeface, text, title ? SMALL : TEXT, 5, soft)] : []),
-    ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
+  return column({ width, minHeight: 0, borderTop: `2px solid ${colors.rule}`, paddingTop: RULE - 2 }, [
+    ...layOutResult(figure, width, figureSize, frame),
+    ...figure.bars.map(({ share, hasWhole, text }, index) => {
       // The number is beside the bar if it fits, else in it. It gets smaller if it fits in neither place.
       const needed = measureWidth(text, typeface) * LABEL + 20;
       const [inside, beside] = [width * share, width * (1 - share)];
@@ -181,32 +154,23 @@ function layOutCell(cell: ShareCell, width: number, figureSize: number, frame: S
   ]);
 }
 
-/** A wide cell has the label beside the value. In several cells, all labels take two lines, so that bars are aligned. */
+/** A wide column has the label beside the value. In several columns, labels have room for two lines, so that bars are aligned. */
 function layOutResult(
-  { title = '', text = '' }: ShareCell,
+  { value, label }: ShareFigure,
   width: number,
   figureSize: number,
   { colors, typeface }: ShareImageFrame,
 ): Node[] {
-  const isWide = width > CONTENT_WIDTH / 2;
-  const soft = toLabelStyle(colors);
-  const value = write(typeface, isolate(title), figureSize, 1, { lineHeight: FIGURE_LEADING });
-  if (!isWide) {
-    const words = text.split(' ');
-    const halves = words.map((_, index) => [words.slice(0, index), words.slice(index)]);
-    const measure = (part: string[]) => LABEL * measureWidth(part.join(' '), typeface) + 2;
-    const narrowest = Math.min(width, ...halves.map((parts) => Math.max(...parts.map(measure))));
-    const lines = { ...soft, width: narrowest, height: 2 * LABEL_LEADING * LABEL, marginBottom: RULE };
-    return [value, write(typeface, text, LABEL, 2, lines)];
+  const style: Style = { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
+  const number = write(typeface, isolate(value), figureSize, 1, { lineHeight: FIGURE_LEADING });
+  if (width < CONTENT_WIDTH / 2) {
+    const lines = { ...style, height: 2 * LABEL_LEADING * LABEL, marginBottom: RULE };
+    return [number, write(typeface, label, LABEL, 2, lines)];
   }
   // The last line of the label has the baseline of the value.
   const paddingBottom = 0.175 * figureSize - 0.25 * SMALL;
-  const label = write(typeface, text, SMALL, 2, { ...soft, flexShrink: 1, paddingBottom });
-  return [row({ alignItems: 'flex-end', columnGap: GAP, marginBottom: RULE }, [value, label])];
-}
-
-function toLabelStyle(colors: Palette): Style {
-  return { color: colors['ink-soft'], lineHeight: LABEL_LEADING, textWrap: 'balance' };
+  const beside = write(typeface, label, SMALL, 2, { ...style, flexShrink: 1, paddingBottom });
+  return [row({ alignItems: 'flex-end', columnGap: GAP, marginBottom: RULE }, [number, beside])];
 }
 
 interface Heading {

@@ -1,7 +1,7 @@
 import { findFirstSentence } from '../../api/project.ts';
 import { toPlain } from '../../content/inline-text.ts';
-import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
-import type { ShareCell, SitePage } from '../site-page.ts';
+import { type Bar, type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
+import type { PicturedWork, SitePage } from '../site-page.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -10,49 +10,56 @@ export interface ShareImageOwner {
   title: string;
 }
 
+export interface ShareFigure {
+  value: string;
+  label: string;
+  bars: Bar[];
+}
+
 export interface ShareImage {
   heading: string;
   signature: string;
   owner: string;
   sentence: string;
-  picture: string | undefined;
-  cells: ShareCell[];
+  photo: string | undefined;
+  figures: ShareFigure[];
+  works: PicturedWork[];
   timeline: Timeline | undefined;
 }
 
+const MAX_COLUMNS = 3;
+
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
-  const { heading, description, picture, figures = [], entries = [], timeline } = page;
-  const isHome = heading === name;
-  const shown: readonly ShareCell[] = timeline
-    ? []
-    : figures.length > 0
-      ? figures.map((figure) => toFigure(figure, wording))
-      : // On the homepage, a sentence of the owner says more than the names of projects.
-        entries.filter((entry) => !isHome || entry.picture);
-  // The best result of a case study, or the one beside a picture, is shown large.
-  const most = picture || (!page.entries && shown[0]?.bars?.length) ? 1 : 3;
-  const cells = shown.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most);
+  const { heading, description, photo, figures = [], works = [], timeline } = page;
+  const hasFigures = !timeline && figures.length > 0;
+  const hasWorks = !timeline && !hasFigures && !photo && works.length > 0;
   return {
     heading,
-    signature: isHome ? title : wording.list([name, title]),
+    signature: heading === name ? title : wording.list([name, title]),
     owner: name,
-    sentence: cells.length === 0 ? findFirstSentence(toPlain(description)) : '',
-    picture,
-    cells,
-    // Beside a picture it would be too small for names.
-    timeline: picture ? undefined : timeline,
+    sentence: hasFigures || hasWorks ? '' : findFirstSentence(toPlain(description)),
+    photo,
+    figures: hasFigures
+      ? figures.slice(0, photo ? 1 : MAX_COLUMNS).map((figure) => toFigure(figure, wording))
+      : [],
+    works: hasWorks ? works.slice(0, MAX_COLUMNS) : [],
+    // Beside a photo it would be too small for names.
+    timeline: photo ? undefined : timeline,
   };
 }
 
 export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
-  const { heading, signature, sentence, cells, timeline } = toShareImage(page, owner, wording);
-  const shown = cells.map(({ title, text }) => [title, text].filter(Boolean).join(' '));
+  const { heading, signature, sentence, figures, works, timeline } = toShareImage(page, owner, wording);
+  const shown = [
+    ...figures.map(({ value, label }) => `${value} ${label}`),
+    ...works.map(({ title }) => title),
+  ];
   const years = timeline?.ticks.flatMap(({ place, year }) => (place % 1 === 0 ? year : [])).join(' – ');
   const career = years && wording.format('labeled', { label: wording.words.experience, value: years });
   const sentences = [heading, signature, sentence, ...shown, career ?? ''].filter(Boolean);
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
 }
 
-function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
-  return { title: metric.value, text: toPlain(toShortLabel(metric)), bars: toBars(metric, wording) };
+function toFigure(metric: StudyMetric, wording: Wording): ShareFigure {
+  return { value: metric.value, label: toPlain(toShortLabel(metric)), bars: toBars(metric, wording) };
 }

@@ -16,7 +16,6 @@ import { createWording } from '../../../src/site/wording/wording.ts';
 const owner = { name: 'Ada Fenn', title: 'Engineer' };
 const page: SitePage = {
   path: '/kilns',
-  entries: [],
   title: 'Kiln',
   heading: 'Kiln: firing schedules for forty potters',
   description: 'Forty potters share one kiln. They used to share one pencil.',
@@ -29,6 +28,7 @@ const page: SitePage = {
   renderBody: () => '',
 };
 
+const works = ['One', 'Two', 'Three', 'Four'].map((title) => ({ title, picture: `images/${title}.png` }));
 const wording = createWording('en');
 const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
 const frame = {
@@ -36,7 +36,6 @@ const frame = {
   typeface: OUR_FONTS,
   direction: 'ltr',
   icon: { name: 'Ada Fenn', sign: [{ begin: 0, share: 1, isStrong: true }] },
-  isPortrait: false,
   domain: 'fenn.example',
 } as const;
 const renderer = new Renderer();
@@ -54,9 +53,9 @@ interface Run {
 }
 
 /** Every run of text, in the order in which it is read. */
-async function drawnTexts(changes: Partial<SitePage>, isPortrait = false): Promise<Run[]> {
+async function drawnTexts(changes: Partial<SitePage>): Promise<Run[]> {
   const image = toShareImage({ ...page, ...changes }, owner, wording);
-  const node = layOutShareImage(image, { ...frame, isPortrait });
+  const node = layOutShareImage(image, frame);
   const toRuns = ({ transform, runs, children }: MeasuredNode): Run[] => [
     // An isolate is a run by itself.
     ...runs
@@ -84,9 +83,14 @@ describe('the image of a page', () => {
         '12% fewer cracked pots 25 before 22 after 3 h from load to cone 0 fires since the change',
     ],
     [
-      'the best result alone where nothing is listed, as in a case study',
-      { entries: undefined },
+      'one result on a line with its label',
+      { figures: page.figures?.slice(0, 1) ?? [] },
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots 25 before 22 after',
+    ],
+    [
+      'at most three works with pictures where it has no results',
+      { figures: [], works },
+      'Kiln: firing schedules for forty potters Ada Fenn, Engineer One Two Three',
     ],
     [
       'the role alone below a heading that is the name',
@@ -102,45 +106,16 @@ describe('the image of a page', () => {
     expect(await drawnText(changes)).toBe(`${text} fenn.example`);
   });
 
-  it('shows what a page lists where it has no results, those with a picture first', async () => {
-    const entries = [
-      { title: 'One', text: 'the first' },
-      { title: 'Two', picture: 'images/two.png' },
-    ];
-    const image = toShareImage({ ...page, figures: [], entries }, owner, wording);
-    expect(image.cells.map(({ title }) => title)).toEqual(['Two', 'One']);
-    expect(await drawnText({ figures: [], entries: entries.slice(0, 1) })).toContain(
-      'One the first fenn.example',
-    );
+  it.each([1, 2, 3])('makes pictures of whole pixels for %d works', (count) => {
+    const image = toShareImage({ ...page, figures: [], works: works.slice(0, count) }, owner, wording);
+    expect(Object.values(toPictureSize(image)).every(Number.isInteger)).toBe(true);
   });
 
-  it.each([1, 2, 3])('makes pictures of whole pixels for %d entries', (count) => {
-    const entries = Array.from({ length: count }, (_, index) => ({
-      title: `${index}`,
-      picture: 'images/a.png',
-    }));
-    const size = toPictureSize(toShareImage({ ...page, figures: [], entries }, owner, wording), false);
-    expect(Object.values(size).every(Number.isInteger)).toBe(true);
-  });
-
-  it('has the labels of several results on two lines each, so that each stands above its bars', async () => {
-    const labels = ['two words', 'from call to accepted job', 'far fewer lapsed qualifications per year'];
-    const figures = labels.map((label) => ({ value: '9%', label, before: 2, after: 1 }));
-    const runs = await drawnTexts({ heading: 'Ada Fenn', figures });
-    const lines = runs.filter(({ text }) => labels.some((label) => label.includes(text.trim())));
-    expect(lines.map(({ text }) => text.trim())).toEqual([
-      'two',
-      'words',
-      'from call to',
-      'accepted job',
-      'far fewer lapsed',
-      'qualifications per year',
-    ]);
-  });
-
-  it('shows the picture of a page beside its best result', () => {
-    const { picture, cells } = toShareImage({ ...page, picture: 'images/kiln.png' }, owner, wording);
-    expect([picture, ...cells.map(({ title }) => title)]).toEqual(['images/kiln.png', '12%']);
+  it('shows a photo beside the best result, and beside no work', () => {
+    const photographed = { ...page, works, photo: 'images/ada.jpg' };
+    const { photo, figures } = toShareImage(photographed, owner, wording);
+    expect([photo, ...figures.map(({ value }) => value)]).toEqual(['images/ada.jpg', '12%']);
+    expect(toShareImage({ ...photographed, figures: [] }, owner, wording).works).toEqual([]);
   });
 
   it.each([
@@ -156,24 +131,20 @@ describe('the image of a page', () => {
     const description = 'A wide sentence runs on '.repeat(20).slice(0, length).trim();
     const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
     const { figures: all = [] } = page;
-    const rows = [1, 2, 3].map((number) => ({ title: `12% ${description}`, text: `Row ${number}` }));
-    const pictured = { picture: 'images/kiln.png' };
-    for (const [changes, isPortrait] of [
-      [{}],
-      [{ figures: all.slice(0, 1) }],
-      [{ figures: [], entries: rows }],
-      [{ figures: [], entries: rows.slice(0, 1) }],
-      [{ figures: [] }],
-      [pictured, true],
-      [{ ...pictured, figures: [] }, true],
-      [pictured],
-      [{ ...pictured, figures: [] }],
-    ] as const) {
-      const drawn = await drawnTexts({ heading, description, ...changes }, isPortrait);
+    const photo = 'images/ada.jpg';
+    for (const changes of [
+      {},
+      { figures: all.slice(0, 1) },
+      { figures: [], works },
+      { figures: [] },
+      { photo },
+      { photo, figures: [] },
+    ]) {
+      const drawn = await drawnTexts({ heading, description, ...changes });
       const first = drawn.findIndex(({ text }) => text.startsWith('12%'));
       if (first > 0) expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
       expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
-      const edge = SHARE_IMAGE_SIZE.width - (isPortrait ? 400 : 0) - 56;
+      const edge = SHARE_IMAGE_SIZE.width - ('photo' in changes ? 400 : 0) - 56;
       // The space at which a line is broken counts.
       expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThan(edge + 12);
       expect(Math.min(...drawn.map(({ left }) => left - 56))).toBeGreaterThanOrEqual(0);
