@@ -19,6 +19,8 @@ const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
 /** A photo fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
 const [MARK, SPACE] = [48, 12];
+/** The picture of one of three works. */
+const WORK = { width: 341, height: 201 };
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
@@ -41,10 +43,8 @@ export interface ShareImageFrame {
 }
 
 /** Pictures are cropped to this size. */
-export function toPictureSize({ photo, works }: ShareImage) {
-  if (photo) return PANEL;
-  const width = toColumnWidth(works.length);
-  return { width, height: Math.round(width * 0.59) };
+export function toPictureSize({ photo }: ShareImage) {
+  return photo ? PANEL : WORK;
 }
 
 /** The owner's name replaces a heading that has only emoji, which are not drawn. */

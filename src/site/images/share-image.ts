@@ -27,12 +27,13 @@ export interface ShareImage {
   timeline: Timeline | undefined;
 }
 
-const MAX_COLUMNS = 3;
+const COLUMNS = 3;
 
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
   const { heading, description, photo, figures = [], works = [], timeline } = page;
   const hasFigures = !timeline && figures.length > 0;
-  const hasWorks = !timeline && !hasFigures && !photo && works.length > 0;
+  // Fewer works would leave a part of the row empty.
+  const hasWorks = !timeline && !hasFigures && !photo && works.length >= COLUMNS;
   return {
     heading,
     signature: heading === name ? title : wording.list([name, title]),
@@ -40,9 +41,9 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     sentence: hasFigures || hasWorks ? '' : findFirstSentence(toPlain(description)),
     photo,
     figures: hasFigures
-      ? figures.slice(0, photo ? 1 : MAX_COLUMNS).map((figure) => toFigure(figure, wording))
+      ? figures.slice(0, photo ? 1 : COLUMNS).map((figure) => toFigure(figure, wording))
       : [],
-    works: hasWorks ? works.slice(0, MAX_COLUMNS) : [],
+    works: hasWorks ? works.slice(0, COLUMNS) : [],
     // Beside a photo it would be too small for names.
     timeline: photo ? undefined : timeline,
   };

@@ -3,11 +3,7 @@ import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
-import {
-  layOutShareImage,
-  SHARE_IMAGE_SIZE,
-  toPictureSize,
-} from '../../../src/site/images/share-image-layout.ts';
+import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import type { SitePage } from '../../../src/site/site-page.ts';
 import { OUR_FONTS, toDrawableText } from '../../../src/site/typeface.ts';
@@ -88,7 +84,7 @@ describe('the image of a page', () => {
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots 25 before 22 after',
     ],
     [
-      'at most three works with pictures where it has no results',
+      'three works with pictures where it has no results',
       { figures: [], works },
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer One Two Three',
     ],
@@ -104,11 +100,6 @@ describe('the image of a page', () => {
     ],
   ])('shows %s, and the site', async (_what, changes, text) => {
     expect(await drawnText(changes)).toBe(`${text} fenn.example`);
-  });
-
-  it.each([1, 2, 3])('makes pictures of whole pixels for %d works', (count) => {
-    const image = toShareImage({ ...page, figures: [], works: works.slice(0, count) }, owner, wording);
-    expect(Object.values(toPictureSize(image)).every(Number.isInteger)).toBe(true);
   });
 
   it('shows a photo beside the best result, and beside no work', () => {
