@@ -12,6 +12,7 @@ import {
   isFields,
   join,
   lines,
+  listValues,
   type Node,
   toList,
   unique,
@@ -95,7 +96,7 @@ export function mapResume(resume: Fields, today: string) {
     profile: { fields: profile, text: blocks(basics['summary']) },
     projects,
     picture: readWord(basics['image'] ?? basics['picture']),
-    others: [...others, ...lines(resume['$schema'])],
+    others: [...others, ...listValues(meta), ...lines(resume['$schema'])],
   };
 }
 

@@ -258,6 +258,8 @@ it('names each value that it does not take once, by its place in the file, with 
         { network: 'GitLab', username: 'tove', icon: 'fox' },
       ],
     },
+    $schema: 'https://schema.test',
+    meta: { version: 'v1.0.0' },
     experience: [{ company: 'Elsewhere' }],
     title: 'Farmer',
     contact: { email: 'a@b.test' },
