@@ -33,14 +33,18 @@ export interface Task {
   note?: string;
 }
 
-/** Ignores a state from the future, because no age is known after the clock was set back. */
+/**
+ * Ignores a state from the future, because no age is known after the clock was set back. Throws a UsageError for a plan
+ * of another shape, because Node.js does not check the types of a collector.ts.
+ */
 export function listTasks(plan: Plan, states: Record<string, SourceState>, now: number): Task[] {
   return (Object.entries(plan) as [Part, Plan[Part]][]).flatMap(([part, entries = []]) => {
     if (!(part in VALUES)) throw new UsageError(`${part} is not one of ${Object.keys(VALUES).join(', ')}`);
     return [entries].flat().map((given, index): Task => {
-      const entry = (typeof given === 'function' ? { read: given } : given) as Entry<Part>;
+      const entry = (typeof given === 'function' ? { read: given } : Object(given)) as Entry<Part>;
       const { attention, id = attention, symbol = id, source = symbol } = entry as Record<string, unknown>;
       const name = Array.isArray(entries) ? `${part}[${index}] (${source})` : part;
+      if (typeof entry.read !== 'function') throw new UsageError(`${name} has no function as read`);
       const { [name]: known } = states;
       const isUsable =
         known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;

@@ -88,7 +88,12 @@ it.each([
     `wether: {}`,
     'wether is not one of containers, services, checks, agents, weather, markets, sentiment, news.',
   ],
-  [`sentiment: { every: '1 h' }`, 'A length of time is a whole number and s, m, h or d, for example 15m.'],
+  [`checks: [{ attention: 'A', reed: () => true }]`, 'checks[0] (A) has no function as read.'],
+  [`checks: { 'A service needs review': () => true }`, 'checks has no function as read.'],
+  [
+    `sentiment: { every: '1 h', read: () => ({}) }`,
+    'A length of time is a whole number and s, m, h or d, for example 15m.',
+  ],
 ])('says what is wrong with a plan that no compiler has seen: %s', async (plan, message) => {
   using homelab = await startHomelab();
   const { code, stdout, stderr } = await homelab.run([homelab.write('collector.ts', toProgram(plan))]);
