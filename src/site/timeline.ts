@@ -3,7 +3,7 @@ import { caseStudyPath, PATHS, pathOn } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
-import { estimateWidth } from './text-width.ts';
+import { measureWidth, OUR_FONTS } from './typeface.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
@@ -185,11 +185,11 @@ function stackMarks<Mark extends { place: number }>(
 
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** The widths of a scale on a phone and on larger screens, and the space between years, in units of their font size. */
-const [NARROW, WIDE, SPACE] = [16, 48, 0.95];
+const [NARROW, WIDE, SPACE] = [15, 45, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
-  const width = estimateWidth(month(first));
+  const width = measureWidth(month(first), OUR_FONTS);
   const fromEnds = 1.5 * width + SPACE;
   const step = STEPS.find((years) => years / length >= (width + SPACE) / NARROW) ?? 100;
   const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)

@@ -92,6 +92,10 @@ export function measureWidth(text: string, typeface: Typeface): number {
   return widths.reduce<number>((sum, width = 1) => sum + width, 0);
 }
 
+export function isEastAsian(text: string): boolean {
+  return /[\u2e80-\uffef]/.test(text);
+}
+
 /** Signs that Source Serif has stay, unless a variation selector makes them emoji. */
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;

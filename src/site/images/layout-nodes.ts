@@ -1,6 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { isEastAsian } from '../text-width.ts';
-import { type Typeface, toDrawableText } from '../typeface.ts';
+import { isEastAsian, type Typeface, toDrawableText } from '../typeface.ts';
 
 export type Style = NonNullable<Node['style']>;
 
