@@ -21,10 +21,10 @@ import {
 } from '../paths.ts';
 import type { PublishedPath, SiteManifest } from '../schemas/site-manifest.ts';
 
-export interface Build extends Pick<SiteManifest, 'baseUrl' | 'languages' | 'redirects' | 'published'> {
+/** The part of the public files that routes are made from. */
+export interface Build {
   files: readonly string[];
   notFoundPages: readonly NotFoundPage[];
-  hasHomelab: boolean;
 }
 
 export function readNotFoundPages(
@@ -59,12 +59,13 @@ const SERVICE_LINKS = [
   `<${PATHS.agentInstructions}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
-export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): Routes {
+export function createRoutes(manifest: SiteManifest, { files, notFoundPages }: Build): Routes {
+  const { baseUrl, allowlist, redirects } = manifest;
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, build, headers);
+  const table = createRouteTable(files, manifest, headers);
   const lists = findLists(table.keys());
-  const onDemandPath = hasHomelab ? PATHS.homelab : undefined;
-  return { ...build, find: (path) => table.get(path), onDemandPath, lists, headers };
+  const onDemandPath = allowlist.enabled ? PATHS.homelab : undefined;
+  return { find: (path) => table.get(path), onDemandPath, redirects, lists, notFoundPages, headers };
 }
 
 /**

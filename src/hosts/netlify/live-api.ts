@@ -6,7 +6,7 @@ import { createBlobsStore, openBlobsClient } from '../../stores/netlify-blobs.ts
 import { createRoutes } from '../routes.ts';
 import { createHomelabFunction, type PlatformFunction } from './homelab-function.ts';
 
-const routes = createRoutes(build);
+const routes = createRoutes(site, build);
 const homelab = createHomelabFunction({
   baseUrl: site.baseUrl,
   allowlist: site.allowlist,

@@ -13,18 +13,15 @@ export const PUBLISH_FOLDER = '.build/netlify/publish';
 
 const BUILD_FILE = '.build/netlify/build.json';
 
-export async function writePublishFolder(
-  project: string,
-  { baseUrl, languages, redirects, allowlist, published }: SiteManifest,
-): Promise<void> {
+export async function writePublishFolder(project: string, manifest: SiteManifest): Promise<void> {
+  const { baseUrl, languages, redirects } = manifest;
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
   const files = await listBuiltFiles(dist);
   const notFoundPages = readNotFoundPages(languages, (file) => readFileSync(path.join(dist, file), 'utf8'));
-  const hasHomelab = allowlist.enabled;
-  const build: Build = { baseUrl, files, languages, published, notFoundPages, redirects, hasHomelab };
+  const build: Build = { files, notFoundPages };
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, build, headers);
+  const table = createRouteTable(files, manifest, headers);
   const lists = findLists(table.keys());
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });

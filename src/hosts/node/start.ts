@@ -36,17 +36,12 @@ export async function startServer({
   log,
   now,
 }: ServerOptions): Promise<RunningServer> {
-  const { baseUrl, allowlist, languages, redirects, published } = manifest;
+  const { baseUrl, allowlist, languages } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const files = await readFiles(path.join(project, 'dist'));
-  const routes = createRoutes({
-    baseUrl,
+  const routes = createRoutes(manifest, {
     files: [...files.keys()],
-    languages,
     notFoundPages: readNotFoundPages(languages, (file) => String(files.get(file) ?? '')),
-    redirects,
-    published,
-    hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = createSqliteStore(dataFolder);
