@@ -64,23 +64,20 @@ const NO_FIELDS = 'is not a group of fields; write each field on a line of its o
 const NO_FENCE =
   'has no frontmatter between two lines of exactly three hyphens; write --- alone on the first line, the fields as YAML, and another line ---';
 
-const MARKED_FIELDS = [['name'], ['title'], ['contact', 'email']];
-const MISSING_EMAIL = 'missing@example.com';
-
 /**
- * Inserts placeholders for the fields of the profile without which no page can be rendered: name, title, e-mail address
- * and text. Only development does this, so that a new owner sees a site before filling them in.
+ * Fills in the fields of the profile without which no page can be rendered: name, title, e-mail address and text. Only
+ * development does this, so that a new owner sees a site before filling them in.
  */
-export function markMissing(text: string): string {
-  const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];
-  if (yaml === undefined || body === undefined) return text;
-  const document = parseDocument(yaml);
-  for (const path of MARKED_FIELDS) {
-    const value = document.getIn(path, true);
-    const isBlank = value === undefined || (isScalar(value) && String(value.value ?? '').trim() === '');
-    if (isBlank) document.setIn(path, path.at(-1) === 'email' ? MISSING_EMAIL : `Missing: ${path.join('.')}`);
-  }
-  return `---\n${document.toString({ lineWidth: 0 })}---\n${body.trim() || '\nMissing: text'}\n`;
+export function markMissing(markdown: MarkdownFile): MarkdownFile {
+  const { name, title, contact } = markdown.data;
+  const { email, ...others } = Object(contact);
+  const data = {
+    ...markdown.data,
+    name: name || 'Missing: name',
+    title: title || 'Missing: title',
+    contact: { ...others, email: email || 'missing@example.com' },
+  };
+  return { ...markdown, data, body: markdown.body.trim() ? markdown.body : 'Missing: text' };
 }
 
 export function toPosition(text: string, index: number): Position {

@@ -60,10 +60,12 @@ export async function readContent(
 ): Promise<Reading> {
   const open = (name: CollectionName, collection: Collection) =>
     listFiles(folder, collection).map((file) => {
-      const text = readText(folder, file);
-      const marked =
-        marksMissing && file === 'profile.md' && typeof text === 'string' ? markMissing(text) : text;
-      return openFile(name, toFilePath(folder, file), marked);
+      const opened = openFile(name, toFilePath(folder, file), readText(folder, file));
+      const { markdown } = opened;
+      // A translation inherits what is filled in.
+      return marksMissing && file === 'profile.md' && markdown
+        ? { ...opened, markdown: markMissing(markdown) }
+        : opened;
     });
   const originals = NAMES.flatMap((name) => open(name, collections[name]));
   const languages = listLanguages(folder);
