@@ -138,16 +138,6 @@ it.each([
   },
 );
 
-it('a word with a short first part, such as "in-house", never breaks at its hyphen', async () => {
-  await open('/case-studies/ordex');
-  // Text of this width breaks wherever it can.
-  await page.locator('.facts').evaluate(({ style }) => {
-    Object.assign(style, { width: 'min-content', overflowWrap: 'normal' });
-  });
-  const words = page.locator('.facts dd').getByText('in-house', { exact: true });
-  expect(await words.evaluateAll((all) => all.map((word) => word.getClientRects().length))).toEqual([1]);
-});
-
 it('a study and a project are links wherever one clicks on them', async () => {
   await open('/');
   await page.setViewportSize({ width: 1280, height: HEIGHT });
