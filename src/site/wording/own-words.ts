@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeHidden, readText } from '../../content/files.ts';
-import { createFieldProblem, readYaml, type YamlFile } from '../../content/frontmatter.ts';
+import { z } from 'zod';
+import { describeIssues, findHiddenTexts } from '../../content/fields.ts';
+import { readText } from '../../content/files.ts';
+import { readYaml, type YamlFile } from '../../content/frontmatter.ts';
 import { isObject } from '../../content/overlay.ts';
 import { type ContentProblem, createFileProblem } from '../../content/problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
@@ -19,6 +21,28 @@ export interface OwnWords {
   problems: readonly ContentProblem[];
 }
 
+type WordTable = { readonly [name: string]: string | WordTable };
+
+const ownWordsSchema = createWordsSchema(ENGLISH);
+
+/** Every word and group of English is optional. A word keeps the placeholders of English, because pages need their values. */
+function createWordsSchema(english: WordTable): z.ZodType {
+  const { other } = english;
+  // A language may have plural forms that English lacks.
+  const plurals = other === undefined ? {} : { zero: other, two: other, few: other, many: other };
+  const fields = Object.entries({ ...plurals, ...english }).map(([name, word]) => {
+    if (typeof word !== 'string') return [name, createWordsSchema(word).optional()];
+    const error = `has other names in braces than the English text; write those of: ${word}`;
+    const schema = textSchema.refine((text) => listPlaces(text) === listPlaces(word), { error });
+    return [name, schema.optional()];
+  });
+  return z.strictObject(Object.fromEntries(fields));
+}
+
+function listPlaces(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
+}
+
 /** JSON is read as YAML, which includes it, so that its problems have the places and messages of content. */
 export function readOwnWords(contentFolder: string, language?: string): OwnWords {
   const name = language === undefined ? FILE : `${language}/${FILE}`;
@@ -31,9 +55,9 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   if (Array.isArray(file)) return refuse(...file);
   const { data } = file;
   if (!isObject(data)) return refuse(createFileProblem(place, NO_OBJECT));
-  const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
-    createFieldProblem(file, path, message),
-  );
+  const { error } = ownWordsSchema.safeParse(data);
+  const hidden = findHiddenTexts(file).filter(({ isWarning }) => !isWarning);
+  const problems = [...describeIssues(file, error?.issues ?? [], ownWordsSchema), ...hidden];
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
@@ -47,40 +71,3 @@ export function findMissingWords({ words, path }: OwnWords, language: string): C
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
-
-function findMistakes(
-  own: unknown,
-  english: unknown,
-  path: string[] = [],
-): { path: string[]; message: string }[] {
-  if (english === undefined)
-    return [{ path, message: 'is not a word of the pages; src/site/wording/en.json lists them' }];
-  if (isObject(own) && isObject(english)) {
-    return Object.entries(own).flatMap(([key, value]) =>
-      findMistakes(value, Object.hasOwn(english, key) ? english[key] : findPlural(key, english), [
-        ...path,
-        key,
-      ]),
-    );
-  }
-  if (typeof own !== 'string' || typeof english !== 'string')
-    return [{ path, message: 'is not a text or group of texts as in src/site/wording/en.json' }];
-  const problem = findMistake(own, english);
-  return problem ? [{ path, message: problem }] : [];
-}
-
-/** A language may have plural forms that English lacks. */
-function findPlural(key: string, { other }: Record<string, unknown>): unknown {
-  return ['zero', 'two', 'few', 'many'].includes(key) ? other : undefined;
-}
-
-function findMistake(own: string, english: string): string | undefined {
-  if (!textSchema.safeParse(own).success) return 'is empty; write some text, or remove the word';
-  const placesOf = (text: string) => text.match(/\{\w+\}/g) ?? [];
-  const hidden = describeHidden(own);
-  if (hidden) return hidden;
-  const unknown = placesOf(own).find((place) => !english.includes(place));
-  if (unknown) return `has ${unknown}, for which there is no value; the English text is: ${english}`;
-  const lost = placesOf(english).find((place) => !own.includes(place));
-  return lost && `lacks ${lost}, so pages would lose its value; the English text is: ${english}`;
-}
