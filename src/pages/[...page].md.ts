@@ -2,10 +2,10 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Site } from '../api/resources.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { PATHS, pathOn, toMarkdownPath } from '../paths.ts';
+import type { SitePage } from '../site/pages.ts';
 import { createMissingPage, listSitePages } from '../site/pages.ts';
 import { readSiteKey, readSites } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';
-import type { SitePage } from '../site/site-page.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();

@@ -69,7 +69,6 @@ export interface Bar {
   share: number;
   /** True if the scale is 100%, which is drawn behind the bar. */
   hasWhole: boolean;
-  value: string;
   text: string;
 }
 
@@ -82,22 +81,19 @@ export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   const longest = Math.max(metric.before, metric.after);
   const hasWhole = metric.unit === '%' && longest <= 100;
   const scale = hasWhole ? 100 : longest || 1;
-  return (['before', 'after'] as const).map((time) => {
-    const number = metric[time];
-    const value = toQuantity(number, metric.unit ?? '', wording);
-    return { share: number / scale, hasWhole, value, text: describeTime(value, time, wording) };
-  });
+  const [before = '', after = ''] = describeComparison(metric, wording);
+  return [
+    { share: metric.before / scale, hasWhole, text: before },
+    { share: metric.after / scale, hasWhole, text: after },
+  ];
 }
 
 export function describeComparison(metric: StudyMetric, wording: Wording): string[] {
   if (!isCompared(metric)) return [];
-  return (['before', 'after'] as const).map((time) =>
-    describeTime(toQuantity(metric[time], metric.unit ?? '', wording), time, wording),
-  );
-}
-
-function describeTime(value: string, time: 'before' | 'after', { direction, words }: Wording): string {
-  return `${direction === 'rtl' ? isolate(value) : value} ${words[time]}`;
+  return (['before', 'after'] as const).map((time) => {
+    const value = toQuantity(metric[time], metric.unit ?? '', wording);
+    return `${wording.direction === 'rtl' ? isolate(value) : value} ${wording.words[time]}`;
+  });
 }
 
 /** Isolates a value from the direction of the text around it, as `<bdi>` does. */

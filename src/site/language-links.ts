@@ -1,6 +1,6 @@
 import type { Site } from '../api/resources.ts';
 import { isOn, PATHS, pathOn } from '../paths.ts';
-import type { SitePage } from './site-page.ts';
+import type { SitePage } from './pages.ts';
 
 interface Translation {
   language: string;

@@ -1,6 +1,8 @@
 import type { Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
+import type { InlineText } from '../content/inline-text.ts';
 import { caseStudyPath, isOn, PATHS, pathOn, prosePath } from '../paths.ts';
+import type { StudyMetric } from './key-figures.ts';
 import { listDestinations } from './page-links.ts';
 import { sortPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
@@ -8,8 +10,38 @@ import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, renderLink, renderList } from './render/markdown-text.ts';
 import { renderProjects } from './render/projects.ts';
 import { findSignature } from './signature.ts';
-import type { PicturedWork, SitePage } from './site-page.ts';
+import type { Timeline } from './timeline.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
+
+/** A work with the path of its picture in the content folder. */
+export interface PicturedWork {
+  title: string;
+  picture: string;
+}
+
+/** Head, Markdown, site map and share image are made from this model of a page. */
+export interface SitePage {
+  /** The 404 page has no path. */
+  path?: string;
+  title: string;
+  heading: string;
+  description: InlineText;
+  /** Markdown that replaces the description in the text of the page. */
+  lede?: string;
+  /** A day as `YYYY-MM-DD`. */
+  updated?: string;
+  /** The language of the whole page, if not that of the site. */
+  language?: string;
+  /** The language of the text alone, if not that of the site. */
+  textLanguage?: string | undefined;
+  /** The path of an image in the content folder, which the share image shows at its side. */
+  photo?: string | undefined;
+  /** The share image shows these results, or the works if there are none. */
+  figures?: readonly StudyMetric[];
+  works?: readonly PicturedWork[];
+  timeline?: Timeline | undefined;
+  renderBody(): string | Promise<string>;
+}
 
 export function listSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;

@@ -5,7 +5,6 @@ import { type CredentialEntry, findStatus } from '../schemas/credential.ts';
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
-import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -26,8 +25,6 @@ export interface ProfileSectionEntry {
   /** The year beside an entry of a list with years, or a dash; empty if the entry before has the same. */
   margin?: string | undefined;
   highlights?: InlineText[];
-  /** Figures with which highlights begin; `text` is the rest of the highlight. */
-  figures?: { value: string; text: InlineText; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 

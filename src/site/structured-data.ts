@@ -5,7 +5,7 @@ import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, toShareImagePath, urlOn } from '../paths.ts';
 import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
-import type { SitePage } from './site-page.ts';
+import type { SitePage } from './pages.ts';
 
 /** Escapes the JSON-LD (schema.org) for a script element. The 404 page has none. */
 export function renderStructuredData(page: SitePage, site: Site): string | undefined {

@@ -6,10 +6,10 @@ import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE, toPictureSize } from '../../site/images/share-image-layout.ts';
 import { toIconSubject } from '../../site/images/site-icons.ts';
+import type { SitePage } from '../../site/pages.ts';
 import { listSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
-import type { SitePage } from '../../site/site-page.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
 

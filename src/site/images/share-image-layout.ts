@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
+import type { PicturedWork } from '../pages.ts';
 import type { Palette } from '../palette.ts';
-import type { PicturedWork } from '../site-page.ts';
 import { isEastAsian, measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, row, type Style, toLeading, write } from './layout-nodes.ts';

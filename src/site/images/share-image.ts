@@ -1,7 +1,7 @@
 import { findFirstSentence } from '../../api/project.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { type Bar, type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
-import type { PicturedWork, SitePage } from '../site-page.ts';
+import type { PicturedWork, SitePage } from '../pages.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 

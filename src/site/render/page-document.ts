@@ -2,7 +2,7 @@ import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { PATHS, toJsonPath, toMarkdownPath } from '../../paths.ts';
 import { listFooterLinks } from '../page-links.ts';
-import type { SitePage } from '../site-page.ts';
+import type { SitePage } from '../pages.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { joinBlocks, renderHeading, renderInlineMarkdown, renderLink } from './markdown-text.ts';
 

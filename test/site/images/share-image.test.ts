@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
+import type { SitePage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
-import type { SitePage } from '../../../src/site/site-page.ts';
 import { OUR_FONTS, toDrawableText } from '../../../src/site/typeface.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 
