@@ -2,8 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Site } from '../api/resources.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { PATHS, pathOn, toMarkdownPath } from '../paths.ts';
-import type { SitePage } from '../site/pages.ts';
-import { createMissingPage, listSitePages } from '../site/pages.ts';
+import { createMissingPage, listSitePages, type SitePage } from '../site/pages.ts';
 import { readSiteKey, readSites } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';
 

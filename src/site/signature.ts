@@ -11,8 +11,13 @@ export interface SignBar {
   isStrong: boolean;
 }
 
-export interface Signature {
-  sign: SignBar[];
+/** The bars of a site, or its initials if it has none. */
+export interface Logo {
+  initials: string;
+  sign: readonly SignBar[];
+}
+
+interface Signature extends Logo {
   timeline: Timeline | undefined;
 }
 
@@ -29,14 +34,15 @@ export function findSignature(site: Site): Signature {
 }
 
 function createSignature(site: Site): Signature {
+  const initials = toInitials(site.content.profile.name);
   const shares = findComparison(site.content.caseStudies);
   if (shares) {
     const sign = shares.map((share, index) => ({ begin: 0, share, isStrong: index > 0 }));
-    return { sign, timeline: undefined };
+    return { initials, sign, timeline: undefined };
   }
   const wording = toWording(site);
   const timeline = createTimeline(listHomeSections(site.content, wording), site, wording);
-  return { sign: timeline ? toSteps(timeline) : [], timeline };
+  return { initials, sign: timeline ? toSteps(timeline) : [], timeline };
 }
 
 function toSteps({ positions }: Timeline): SignBar[] {
@@ -48,4 +54,21 @@ function toSteps({ positions }: Timeline): SignBar[] {
     const share = Math.max((end - begin) / length, MIN_SHARE);
     return { begin: Math.min((begin - first) / length, 1 - share), share, isStrong: index === 0 };
   });
+}
+
+/**
+ * Takes the first letters of the first and the last word. Scripts without capitals have no initials: a name that begins
+ * in one gets its first letter alone, and later words in one are skipped. So are abbreviations such as Dr. and Jr.
+ * A name without letters gets its first digit, or a dot.
+ */
+export function toInitials(name: string): string {
+  const letters = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => !/^(?:\p{L}{2,}\.-?)+$/u.test(word))
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  const [first = /\d/.exec(name)?.[0] ?? '•'] = letters;
+  const capitals = letters.filter((letter) => letter.toUpperCase() !== letter.toLowerCase());
+  const last = capitals[0] === first && capitals.length > 1 ? capitals.at(-1) : '';
+  return `${first}${last}`.toLocaleUpperCase('en');
 }

@@ -5,11 +5,10 @@ import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE, toPictureSize } from '../../site/images/share-image-layout.ts';
-import { toIconSubject } from '../../site/images/site-icons.ts';
-import type { SitePage } from '../../site/pages.ts';
-import { listSitePages } from '../../site/pages.ts';
+import { listSitePages, type SitePage } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
+import { findSignature } from '../../site/signature.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
 
@@ -33,12 +32,12 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
   const typeface = readTypeface(CONTENT_FOLDER);
-  const icon = toIconSubject(site);
+  const logo = findSignature(site);
   const domain = new URL(site.baseUrl).host;
   const size = toPictureSize(image);
   const pictures = [image.photo ?? [], image.works.map(({ picture }) => picture)].flat();
   const drawing = await draw({
-    node: layOutShareImage(image, { colors, typeface, direction, icon, domain }),
+    node: layOutShareImage(image, { colors, typeface, direction, logo, domain }),
     images: await Promise.all(pictures.map((picture) => readPicture(picture, size, colors.paper))),
     typeface,
     language,

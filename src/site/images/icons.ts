@@ -1,13 +1,17 @@
 import type { Node } from '@takumi-rs/core';
-import { toInitials } from '../initials.ts';
+import type { Site } from '../../api/resources.ts';
 import type { Palette } from '../palette.ts';
-import type { SignBar } from '../signature.ts';
-import type { Typeface } from '../typeface.ts';
+import { readColors } from '../read-colors.ts';
+import { findSignature, type Logo } from '../signature.ts';
+import { readTypeface, type Typeface } from '../typeface.ts';
 import { draw } from './drawing.ts';
 
-export interface IconSubject {
-  name: string;
-  sign: readonly SignBar[];
+export function renderSiteFavicon(site: Site): string {
+  return renderFavicon(findSignature(site), readColors(site).light);
+}
+
+export function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<ArrayBuffer>> {
+  return drawIcon(format, findSignature(site), readColors(site).light, readTypeface(CONTENT_FOLDER));
 }
 
 // Sizes are parts of the width of the icon. Two capitals of this size just fit.
@@ -17,12 +21,12 @@ const HEIGHT = 0.46875;
 const PALE = 0.6;
 
 /** Initials use a serif font of the reader's system, because an SVG icon loads no fonts. */
-export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': ink }: Palette): string {
+export function renderFavicon({ initials, sign }: Logo, { mark, 'on-mark': ink }: Palette): string {
   const bars = placeBars(sign, 32).map(
     ({ left, top, width, height, opacity }) =>
       `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${ink}" opacity="${opacity}" />`,
   );
-  const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${ink}">${toInitials(name)}</text>`;
+  const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${ink}">${initials}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="6" fill="${mark}" />
   ${bars.join('\n  ') || letters}
@@ -30,7 +34,7 @@ export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': in
 `;
 }
 
-function placeBars(sign: readonly SignBar[], size: number) {
+function placeBars(sign: Logo['sign'], size: number) {
   const start = (1 - LONGER_BAR) / 2;
   const height = HEIGHT + (sign.length - 2) * 0.09375;
   const bar = height / (1.5 * sign.length - 0.5);
@@ -46,17 +50,17 @@ function placeBars(sign: readonly SignBar[], size: number) {
 /** Browsers without SVG icons use the ICO. Home screens use the PNG and round its corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
-  subject: IconSubject,
+  logo: Logo,
   palette: Palette,
   typeface: Typeface,
 ): Promise<Buffer<ArrayBuffer>> {
   const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
-  const node = layOutIcon(subject, palette, size, borderRadius);
+  const node = layOutIcon(logo, palette, size, borderRadius);
   return draw({ node, typeface, language: 'en', width: size, height: size, format });
 }
 
 export function layOutIcon(
-  { name, sign }: IconSubject,
+  { initials, sign }: Logo,
   { mark, 'on-mark': ink }: Palette,
   size: number,
   borderRadius: number,
@@ -69,7 +73,7 @@ export function layOutIcon(
   };
   const letters: Node = {
     type: 'text',
-    text: toInitials(name),
+    text: initials,
     style: { fontSize: size * LETTERS, fontWeight: 600, color: ink, lineHeight: 1 },
   };
   const bars = placeBars(sign, size).map(

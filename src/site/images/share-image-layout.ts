@@ -2,9 +2,10 @@ import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { PicturedWork } from '../pages.ts';
 import type { Palette } from '../palette.ts';
+import type { Logo } from '../signature.ts';
 import { isEastAsian, measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
-import { type IconSubject, layOutIcon } from './icons.ts';
-import { column, row, type Style, toLeading, write } from './layout-nodes.ts';
+import { column, row, type Style, toLeading, write } from './drawing.ts';
+import { layOutIcon } from './icons.ts';
 import type { ShareFigure, ShareImage } from './share-image.ts';
 import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
 
@@ -17,7 +18,7 @@ const GAP = 32;
 const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
 /** A photo fills this part at the end of the image. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
-const [MARK, SPACE] = [48, 12];
+const [ICON, SPACE] = [48, 12];
 /** The picture of one of three works. */
 const WORK = { width: 341, height: 201 };
 
@@ -31,13 +32,13 @@ const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
 const LABEL = 30;
 const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
 /** The height between the margins that the texts and what is drawn share: without the foot. */
-const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - MARK - (3 * GAP) / 2;
+const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - ICON - (3 * GAP) / 2;
 
 export interface ShareImageFrame {
   colors: Palette;
   typeface: Typeface;
   direction: 'ltr' | 'rtl';
-  icon: IconSubject;
+  logo: Logo;
   domain: string;
 }
 
@@ -49,7 +50,7 @@ export function toPictureSize({ photo }: ShareImage) {
 /** The owner's name replaces a heading that has only emoji, which are not drawn. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
   const { heading, signature, owner, sentence, photo, figures, works, timeline } = image;
-  const { colors, typeface, direction, icon, domain } = frame;
+  const { colors, typeface, direction, logo, domain } = frame;
   const title = toDrawableText(heading, typeface) || owner;
   const width = CONTENT_WIDTH - (photo ? PANEL.width : 0);
   const isPoster = !timeline && figures.length + works.length === 0;
@@ -92,7 +93,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 }, [drawn]),
       row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, soft),
-        layOutIcon(icon, colors, MARK, 0.2 * MARK),
+        layOutIcon(logo, colors, ICON, 0.2 * ICON),
       ]),
     ]),
     ...(photo ? [{ type: 'image' as const, src: photo, style: { ...PANEL, flexShrink: 0 } }] : []),

@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import type { Timeline } from '../timeline.ts';
 import { measureWidth } from '../typeface.ts';
-import { column, row, type Style, write } from './layout-nodes.ts';
+import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
 const YEARS_HEIGHT = 44;

@@ -31,7 +31,7 @@ const frame = {
   colors,
   typeface: OUR_FONTS,
   direction: 'ltr',
-  icon: { name: 'Ada Fenn', sign: [{ begin: 0, share: 1, isStrong: true }] },
+  logo: { initials: 'AF', sign: [{ begin: 0, share: 1, isStrong: true }] },
   domain: 'fenn.example',
 } as const;
 const renderer = new Renderer();
