@@ -194,10 +194,12 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
   const step = STEPS.find((years) => years / length >= (width + SPACE) / NARROW) ?? 100;
   const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)
     .filter((year) => year % step === 0)
-    .map((year) => ({ year: month(year), place: (year - first) / length }))
-    .map((tick) => ({ ...tick, room: Math.min(tick.place, 1 - tick.place) }))
-    .filter(({ room }) => room >= fromEnds / WIDE)
-    .map(({ room, ...tick }) => ({ ...tick, isMinor: room < fromEnds / NARROW }));
+    .flatMap((year) => {
+      const place = (year - first) / length;
+      const room = Math.min(place, 1 - place);
+      if (room < fromEnds / WIDE) return [];
+      return [{ place, year: month(year), isMinor: room < fromEnds / NARROW }];
+    });
   const last = { place: 1, year: month(first + length - 1) };
   return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
 }

@@ -216,6 +216,21 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     }
   });
 
+  it('names each state of open marks beside a mark of its own, and no others', async () => {
+    await page.goto(ORIGIN);
+    const [marks, legend] = await Promise.all(
+      ['.timeline-row', '.legend > span'].map((parts) =>
+        page
+          .locator(`${parts} circle[class]`)
+          .evaluateAll((circles) =>
+            [...new Set(circles.map((circle) => circle.getAttribute('class')))].sort(),
+          ),
+      ),
+    );
+    expect(legend).toEqual(marks);
+    expect(new Set(await page.locator('.legend > span').allTextContents()).size).toBe(marks?.length);
+  });
+
   // The reference is in English everywhere.
   it.each([...PAGES, '/case-studies/ordex', ...(language ? [] : ['/docs'])])(
     'has a page %s that is valid, accessible and fits',
