@@ -4,7 +4,7 @@ import { type ContentProblem, createFileProblem, type Place } from '../content/p
 import type { CheckedFile } from '../content/read.ts';
 import { isLanguageTag } from '../schemas/formats.ts';
 import { formatPath } from '../schemas/issue.ts';
-import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
+import { findMissingCharacters, ORNAMENT, readFonts, toPlainSigns } from './typeface.ts';
 import type { Words } from './wording/tables.ts';
 import { createWording } from './wording/wording.ts';
 
@@ -53,9 +53,8 @@ export function findFontProblems(
   files: readonly CheckedFile[],
   ownWords: readonly YamlFile[],
 ): ContentProblem[] {
-  const broken = findBrokenFonts(contentFolder);
+  const { typeface, broken } = readFonts(contentFolder);
   if (broken.length > 0) return broken.map((name) => createFileProblem(`content/fonts/${name}`, BROKEN_FONT));
-  const typeface = readTypeface(contentFolder);
   const drawn = [
     ...files.map(listDrawnTexts),
     ...ownWords.map((file) => listFieldTexts(file, [], file.data)),

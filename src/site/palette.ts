@@ -18,7 +18,7 @@ const COLORS = [
   'warn',
 ] as const;
 
-export type ColorName = (typeof COLORS)[number];
+type ColorName = (typeof COLORS)[number];
 
 /** Values are `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;

@@ -7,9 +7,10 @@ import { findFontProblems } from './font-problems.ts';
 import { createPathCheck, findPublicFileProblems, listPublicFiles } from './public-files.ts';
 import { describePublished, listRows } from './published.ts';
 import { findRedirectProblems, listRedirects } from './redirects.ts';
-import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
+import { findMissingWords, readOwnWords } from './wording/own-words.ts';
+import type { OwnWords } from './wording/wording.ts';
 
-type CheckedReading = Reading & { words: Record<string, OwnWords['words']> };
+type CheckedReading = Reading & { words: Record<string, OwnWords> };
 
 export async function readCheckedContent(
   folder: string,

@@ -34,11 +34,8 @@ export function readTypeface(contentFolder: string): Typeface {
   return readFonts(contentFolder).typeface;
 }
 
-export function findBrokenFonts(contentFolder: string): string[] {
-  return readFonts(contentFolder).broken;
-}
-
-function readFonts(contentFolder: string) {
+/** `broken` has the names of files that cannot be read. */
+export function readFonts(contentFolder: string): { typeface: Typeface; broken: string[] } {
   const own = listOwnFonts(contentFolder);
   const files = own.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
   if (last?.files === files) return last;

@@ -9,7 +9,7 @@ export interface Panel {
   surroundings: List<SurroundingsLine>;
 }
 
-export interface SurroundingsLine {
+interface SurroundingsLine {
   about: string;
   value: string;
   detail: string;
@@ -27,7 +27,7 @@ export interface List<Item> {
   items: Item[];
 }
 
-export interface AgentLine {
+interface AgentLine {
   health: Verdict['health'];
   name: string;
   role: string;
@@ -35,7 +35,7 @@ export interface AgentLine {
   seen: string;
 }
 
-export interface NewsLine {
+interface NewsLine {
   title: string;
   /** Left out unless the URL is https, because another scheme could run a script. */
   url?: string;

@@ -1,7 +1,7 @@
 import type { ImageSource, Node, Renderer } from '@takumi-rs/core';
 import { isEastAsian, type Typeface, toDrawableText } from '../typeface.ts';
 
-export interface Drawing {
+interface Drawing {
   node: Node;
   images?: ImageSource[];
   typeface: Typeface;

@@ -1,14 +1,12 @@
 import { findFirstSentence } from '../../api/project.ts';
+import type { ProfileContent } from '../../content/content.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { type Bar, type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import type { PicturedWork, SitePage } from '../pages.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 
-export interface ShareImageOwner {
-  name: string;
-  title: string;
-}
+type Owner = Pick<ProfileContent, 'name' | 'title'>;
 
 export interface ShareFigure {
   value: string;
@@ -29,7 +27,7 @@ export interface ShareImage {
 
 const COLUMNS = 3;
 
-export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
+export function toShareImage(page: SitePage, { name, title }: Owner, wording: Wording): ShareImage {
   const { heading, description, photo, figures = [], works = [], timeline } = page;
   const hasFigures = !timeline && figures.length > 0;
   // Fewer works would leave a part of the row empty.
@@ -49,7 +47,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   };
 }
 
-export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
+export function toShareImageAlt(page: SitePage, owner: Owner, wording: Wording): string {
   const { heading, signature, sentence, figures, works, timeline } = toShareImage(page, owner, wording);
   const shown = [
     ...figures.map(({ value, label }) => `${value} ${label}`),

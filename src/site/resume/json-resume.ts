@@ -9,7 +9,7 @@ import { PATHS, urlOn } from '../../paths.ts';
 import { type CredentialEntry, findStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import type { Location } from '../../schemas/location.ts';
-import { isList, toBlocks } from './resume.ts';
+import { toBlocks } from './resume.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -133,8 +133,8 @@ function toProjectEntry(project: ProjectContent) {
   return {
     name,
     tagline: toPlainField(tagline),
-    description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
-    highlights: blocks.filter(isList).flat(),
+    description: blocks.filter((block) => typeof block === 'string').join('\n\n') || undefined,
+    highlights: blocks.filter(Array.isArray).flat(),
     keywords: technologies,
     startDate: toText(start),
     endDate: toText(end),

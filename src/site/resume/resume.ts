@@ -132,10 +132,6 @@ export function toBlocks(text: string): (string | string[])[] {
   );
 }
 
-export function isList(block: string | string[]): block is string[] {
-  return Array.isArray(block);
-}
-
 function toVisibleUrl(url: string): string {
   return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }

@@ -8,12 +8,12 @@ import { isObject } from '../../content/overlay.ts';
 import { type ContentProblem, createFileProblem } from '../../content/problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
-import { isTranslated } from './wording.ts';
+import { isTranslated, type OwnWords } from './wording.ts';
 
 const FILE = 'words.json';
 
-export interface OwnWords {
-  words: Readonly<Record<string, unknown>>;
+interface WordsFile {
+  words: OwnWords;
   /** The path of the file, which need not exist. */
   path: string;
   /** Undefined if the file does not exist or has problems. */
@@ -44,7 +44,7 @@ function listPlaces(text: string): string {
 }
 
 /** JSON is read as YAML, which includes it, so that its problems have the places and messages of content. */
-export function readOwnWords(contentFolder: string, language?: string): OwnWords {
+export function readOwnWords(contentFolder: string, language?: string): WordsFile {
   const name = language === undefined ? FILE : `${language}/${FILE}`;
   const place = `content/${name}`;
   const refuse = (...problems: ContentProblem[]) => ({ words: {}, path: place, problems });
@@ -61,7 +61,7 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
-export function findMissingWords({ words, path }: OwnWords, language: string): ContentProblem[] {
+export function findMissingWords({ words, path }: WordsFile, language: string): ContentProblem[] {
   if (isTranslated(language)) return [];
   const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
   if (missing.length === 0) return [];
