@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { createLowlight } from 'lowlight';
-import type { Code, Paragraph, Root, Table } from 'mdast';
+import type { Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -33,13 +33,6 @@ const table: Handler = (state, node: Table) => {
   return createElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 };
 
-/** Code that is wider than the page scrolls by itself. */
-const code: Handler = (state, node: Code) => {
-  const pre = defaultHandlers.code(state, node);
-  pre.properties['tabIndex'] = 0;
-  return pre;
-};
-
 /**
  * Aligns cells by a class, since HTML has no attribute for it any more, labels the boxes of tasks, and leaves the English
  * heading out of GitHub's footnotes: a role says the same in every language.
@@ -61,7 +54,7 @@ function modernize({ children }: HastRoot | Element): void {
 
 const renderer = unified()
   .use(remarkRehype, {
-    handlers: { code, paragraph, table },
+    handlers: { paragraph, table },
     footnoteBackContent: '↑',
     footnoteBackLabel: (index, again) => `↑ ${index + 1}${again > 1 ? `-${again}` : ''}`,
     // The HTML in a body has been checked.

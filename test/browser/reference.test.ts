@@ -69,8 +69,8 @@ it('text and samples share their column, beside each other only in operations', 
   await page.context().close();
 });
 
-it('code breaks on a phone instead of scrolling', async () => {
-  const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
+it.each([360, 1280])('code breaks at %d px instead of scrolling', async (width) => {
+  const { page } = await openPage(observed.browser, { viewport: { width, height: 800 } });
   await page.goto(`${observed.site.url}/docs`);
   const spaces = await page
     .locator('pre')

@@ -45,9 +45,7 @@ function renderSection(nodes: Element[], codes: Code[], context: SampleContext):
   });
   const join = (...range: number[]) => blocks.slice(...range).join('\n');
   if (!isOperation) return { text: join(0) };
-  // The element around the samples scrolls, so it takes the focus in their place.
-  const samples = join(begin, end).replaceAll('<pre tabindex="0">', '<pre>');
-  return { text: join(0, begin), samples, fields: join(end) };
+  return { text: join(0, begin), samples: join(begin, end), fields: join(end) };
 }
 
 function createSample(
