@@ -8,10 +8,10 @@ const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the space beside names. */
 const [TEXT, GAP] = [28, 24];
 /** The names of more positions would not be legible. */
-const MAX_NAMED = 4;
+const MAX_NAMED = 5;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
-const [MIN_ROW, MAX_ROW] = [42, 64];
+const [MIN_ROW, MAX_ROW] = [34, 64];
 /** The part of a row that its bar takes. */
 const BAR = 0.7;
 /** The diameter of a mark, and the stroke of a hollow one. */

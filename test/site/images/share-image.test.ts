@@ -211,7 +211,7 @@ describe('the career of a site without figures', () => {
 
   it.each<[string, number, string, Partial<SitePage>]>([
     ['two positions', 2, '', {}],
-    ['four positions with long names', 4, ' of the Northern Harbours'.repeat(3), {}],
+    ['five positions with long names', 5, ' of the Northern Harbours'.repeat(3), {}],
     [
       'two positions, below the longest texts',
       2,
@@ -242,8 +242,8 @@ describe('the career of a site without figures', () => {
     expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
   });
 
-  it('has no names of more than four positions', async () => {
-    const text = await drawnText({ ...changes, timeline: createCareer(5) });
+  it('has no names of more than five positions', async () => {
+    const text = await drawnText({ ...changes, timeline: createCareer(6) });
     expect(text).toContain('2010 2018 2025');
     expect(text).not.toContain('Works');
   });
