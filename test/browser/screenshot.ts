@@ -16,7 +16,7 @@ const SHAPE = { width: 640, height: 828 };
 const VIEWPORT = { width: 1200, height: Math.round((1200 / SHAPE.width) * SHAPE.height) };
 const THEME_VIEWPORT = { width: 480, height: 720 };
 /** The part of the height that shows the top of a page; the rest shows a section below. */
-const GROUND = 470;
+const GROUND = 600;
 const TILE = { width: 320, height: 240 };
 const GAP = 10;
 const COLUMNS = 4;
