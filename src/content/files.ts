@@ -153,11 +153,20 @@ export function findNameProblem(file: string, reserved: ReadonlySet<string>): st
   return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
+/** Unicode does not decompose these letters. */
+const LETTERS = new Map(
+  Object.entries({
+    ...{ æ: 'ae', ð: 'd', đ: 'd', ı: 'i' },
+    ...{ ł: 'l', ø: 'o', œ: 'oe', ß: 'ss', þ: 'th' },
+  }),
+);
+
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
+    .replace(/\p{L}/gu, (letter) => LETTERS.get(letter) ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-|-$/g, '');

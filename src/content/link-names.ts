@@ -77,7 +77,7 @@ export function toProfileUrl(network: string, text: string): string | undefined 
   );
   const user = bare.slice(folder?.length ?? 0).replace(/^@/, '');
   const isUser =
-    (url === undefined || folder === base || after !== '') && !/[?&#]/.test(user) && pattern.test(user);
+    (url === undefined || folder === base || after !== '') && !/[?&#:\s]/.test(user) && pattern.test(user);
   if (!isUser) return url;
   return before + user.replace(after, '').split('/').map(encodeURIComponent).join('/') + after;
 }

@@ -298,13 +298,14 @@ function addYears(entries: ProfileSectionEntry[], { month }: Wording): ProfileSe
 function describeSkills(groups: ProfileContent['skills'], { list }: Wording): ProfileSectionEntry[] {
   const isAlone = ({ group, level, skills }: (typeof groups)[number]) =>
     level === undefined && (group === undefined || skills.length === 0);
-  const alone = groups.filter(isAlone).flatMap(({ group, skills }) => group ?? skills);
-  const entries = groups
-    .filter((group) => !isAlone(group))
-    .map(({ group, level, skills }) =>
-      group === undefined
-        ? { title: list(skills), facts: [level] }
-        : { title: group, facts: [level], text: list(skills) },
-    );
-  return alone.length > 0 ? [...entries, { title: '', text: list(alone) }] : entries;
+  const alone = groups.filter(isAlone);
+  return groups.flatMap((one): ProfileSectionEntry[] => {
+    if (one === alone[0])
+      return [{ title: '', text: list(alone.flatMap(({ group, skills }) => group ?? skills)) }];
+    if (isAlone(one)) return [];
+    const { group, level, skills } = one;
+    return group === undefined
+      ? [{ title: list(skills), facts: [level] }]
+      : [{ title: group, facts: [level], text: list(skills) }];
+  });
 }

@@ -104,7 +104,7 @@ it('begins a list with the newest entry if its end is folded, even if its owner 
   expect(publishedIn(...years)[0]?.title).toBe('Paper 9');
 });
 
-it('lists skills that have neither a group nor a level of others together', () => {
+it('lists skills that have neither a group nor a level of others together, in the place of the first', () => {
   const skills = [
     { group: 'Fish', skills: [] },
     { group: 'Front end', skills: ['HTML', 'CSS'] },
@@ -114,9 +114,9 @@ it('lists skills that have neither a group nor a level of others together', () =
   const { entries } =
     toRecord(withProfile({ skills }).content, ['skills'], createWording('en')).get('skills') ?? {};
   expect(entries?.map(({ title, facts, text }) => [title, facts, text])).toEqual([
+    ['', undefined, 'Fish, Tides, Kilns'],
     ['Front end', [undefined], 'HTML, CSS'],
     ['Bread', ['Expert'], ''],
-    ['', undefined, 'Fish, Tides, Kilns'],
   ]);
 });
 

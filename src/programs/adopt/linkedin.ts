@@ -62,20 +62,24 @@ export function fromLinkedIn(files: Fields): Fields {
       email: column('Email Addresses.csv', 'Email Address'),
       phone: column('PhoneNumbers.csv', 'Number'),
       profiles: [
-        ...splitList(profile['Websites']).map((url) => ({ network: new Value('Website'), url })),
-        ...splitList(profile['Twitter Handles']).map((username) => ({ network: new Value('X'), username })),
+        ...splitList(profile['Websites'], /,\s*(?=[A-Z_ ]+:http)/).map((url) => ({
+          network: new Value('Website'),
+          url,
+        })),
+        ...splitList(profile['Twitter Handles'], /,\s*/).map((username) => ({
+          network: new Value('X'),
+          username,
+        })),
       ],
     },
     skills: [{ keywords: column('Skills.csv', 'Name') }],
   };
 }
 
-/** LinkedIn writes lists as `[PERSONAL:https://ada.example,OTHER:https://mill.example]`. */
-function splitList(node: Node | undefined): Value[] {
-  return lines(node).flatMap((value) =>
-    value.text
-      .replace(/^\[|\]$/g, '')
-      .split(/,\s*/)
-      .map((item) => value.as(item.replace(/^[A-Z_ ]+:(?=http)/, ''))),
-  );
+/** LinkedIn writes lists as `[PERSONAL:https://ada.example,OTHER:https://mill.example]`. A URL may have commas. */
+function splitList(node: Node | undefined, separator: RegExp): Value[] {
+  const [list] = toList(node);
+  if (!(list instanceof Value)) return [];
+  const items = list.text.replace(/^\[|\]$/g, '').split(separator);
+  return items.map((item) => list.as(item.replace(/^[A-Z_ ]+:(?=http)/, '')));
 }

@@ -2,6 +2,7 @@ import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
 import { combine, entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
 
 const NO_URL = 'has no URL, and none follows from the name of the user';
+const NO_LINK = 'is not a link that begins with https: or http:';
 
 /**
  * Reads links by the names of their networks. `others` are values that are not a link, with a note that says why, or
@@ -13,7 +14,7 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
   const [homepage] = unique([basics['url'], basics['website']].flatMap((node) => readUrl(node) ?? []));
   if (homepage && homepage.text === ownSite) others.push(homepage);
   else if (homepage) links['website'] = homepage;
-  for (const [index, profile] of entries(basics['profiles'], 'url').entries()) {
+  for (const profile of entries(basics['profiles'], 'url')) {
     const { key, link, values } = readAccount(profile);
     if (!link) {
       others.push(...values);
@@ -23,11 +24,16 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
     if (known && same !== 'website') links[same] = combine(known.text, [known, ...values]);
     else {
       delete links[same];
-      const free = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
-      links[free] = combine(link, known ? [known, ...values] : values);
+      links[findFree(key, links)] = combine(link, known ? [known, ...values] : values);
     }
   }
   return { links, others };
+}
+
+function findFree(key: string, links: Readonly<Record<string, Value>>): string {
+  let free = key;
+  for (let number = 2; Object.hasOwn(links, free); number += 1) free = `${nameLink(key)} ${number}`;
+  return free;
 }
 
 function readAccount(profile: Fields): { key: string; link?: string | undefined; values: Value[] } {
@@ -37,8 +43,11 @@ function readAccount(profile: Fields): { key: string; link?: string | undefined;
   const byUser = user && toProfileUrl(network?.text ?? '', user.text);
   const link = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
   const given = [network, url, user].filter((value) => value instanceof Value);
-  if (link === undefined)
-    return { key: '', values: user ? given.map((value) => value.as('', NO_URL)) : given };
+  if (link === undefined) {
+    const isTemplate = !user && (!url || /^https?:/i.test(url.text));
+    const reason = user ? NO_URL : NO_LINK;
+    return { key: '', values: isTemplate ? given : given.map((value) => value.as('', reason)) };
+  }
   const isUserIn = user && (link === byUser || hasUser(link, user.text));
   const key = toLinkKey(network?.text ?? URL.parse(link)?.hostname ?? link);
   return { key, link, values: given.filter((value) => value !== user || isUserIn) };
@@ -58,7 +67,7 @@ export function readWord(node: Node | undefined, scheme = ''): Value | undefined
 export function readUrl(node: Node | undefined): Value | undefined {
   const value = readWord(node);
   const url = value?.text.replace(/^(?:doi:\s*)?(?=10\.\d{4,}\/)/i, 'https://doi.org/') ?? '';
-  const full = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url) ? `https://${url}` : url;
+  const full = url.replace(/^(?:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, 'https://');
   // Browsers accept any letters in a URL, but RFC 3986 requires ASCII.
   return value?.as(/[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full);
 }

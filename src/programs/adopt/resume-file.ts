@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { parseDocument } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import { isObject } from '../../content/overlay.ts';
 import { fromLinkedIn, LINKEDIN_FILES, parseRows } from './linkedin.ts';
 import { fromRenderCv } from './rendercv.ts';
@@ -147,6 +147,12 @@ function parseText(text: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
   if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
+  // Reading a number would change what it says: 09.2020, +4570102030, 4.0.
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'number') scalar.value = scalar.source;
+    },
+  });
   return document.toJS();
 }
 

@@ -5,11 +5,12 @@ import { isSamePlace } from './places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Two entries of lists are the same if all of these fields are equal, or the weights of the equal ones add up to 2. */
+/** Two entries of lists are the same if they differ in none of these fields, or the weights of the equal ones add up to 2. */
 const KEYS: Fields = {
   ...{ name: 2, language: 2, group: 2 },
   ...{ role: 1, company: 1, organization: 1, title: 1, area: 1, issuer: 1, awarder: 1, start: 1, date: 1 },
 };
+const DATES = ['start', 'date'];
 /** No résumé has these fields. Adopting derives them, so they never replace what the owner wrote. */
 const DERIVED = ['kind', 'updated'];
 
@@ -53,38 +54,58 @@ function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
     // The résumé may only leave out the end, so the owner's value stays.
     if (node !== undefined && (value === PRESENT || DERIVED.includes(name))) continue;
     if (name === 'location' && isMap(node) && isSamePlace(node.toJSON(), value)) continue;
-    if (isMap(node) && isObject(value)) mergeFields(document, node, value);
+    if (isMap(node) && isObject(value))
+      mergeFields(document, node, name === 'links' ? addLinks(node, value) : value);
     else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value);
     else if (withoutMarks(node) !== withoutMarks(value)) map.set(name, document.createNode(value));
   }
 }
 
+/** Leaves out links that the owner has under other names. */
+function addLinks(own: YAMLMap, links: Fields): Fields {
+  const urls = Object.values(own.toJSON());
+  return Object.fromEntries(
+    Object.entries(links).filter(([name, url]) => own.has(name) || !urls.includes(url)),
+  );
+}
+
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const own = [...list.items];
-  const merged: unknown[] = [];
-  for (const value of values) {
-    const free = own.filter((node) => !merged.includes(node));
-    const same = isObject(value)
-      ? findSame(free.filter(isMap), value)
-      : free.find((node) => withoutMarks(node) === withoutMarks(value));
+  const found = matchItems(own, values);
+  const merged = values.map((value, index) => {
+    const same = found.get(index);
     if (isMap(same) && isObject(value)) mergeFields(document, same, value);
-    merged.push(same ?? document.createNode(value));
-  }
+    return same ?? document.createNode(value);
+  });
   for (const [index, node] of own.entries())
     if (!merged.includes(node)) merged.splice(merged.indexOf(own[index - 1]) + 1, 0, node);
   list.items = merged;
 }
 
-function findSame(nodes: readonly YAMLMap[], entry: Fields): YAMLMap | undefined {
-  const [best] = nodes.toSorted((a, b) => weighSame(b, entry) - weighSame(a, entry));
-  return best && weighSame(best, entry) >= 2 ? best : undefined;
+/** Finds the owner's item of each value by its index. The surest pairs come first, so that no entry takes another's place. */
+function matchItems(own: readonly unknown[], values: readonly unknown[]): Map<number, unknown> {
+  const pairs = values.flatMap((value, index) =>
+    own.map((node) => ({ index, node, weight: weighSame(node, value) })),
+  );
+  const found = new Map<number, unknown>();
+  for (const { index, node, weight } of pairs.toSorted((a, b) => b.weight - a.weight)) {
+    const isFree = !found.has(index) && ![...found.values()].includes(node);
+    if (weight >= 2 && isFree) found.set(index, node);
+  }
+  return found;
 }
 
-function weighSame(node: YAMLMap, entry: Fields): number {
-  const keys = Object.entries(KEYS).filter(([name]) => node.has(name) || name in entry);
-  const same = keys.filter(([name]) => String(node.get(name)) === String(entry[name]));
-  const weight = same.reduce((sum, [, points]) => sum + Number(points), 0);
-  return same.length === keys.length ? Math.max(weight, 2) : weight;
+function weighSame(node: unknown, value: unknown): number {
+  if (!isMap(node) || !isObject(value)) return withoutMarks(node) === withoutMarks(value) ? 2 : 0;
+  const keys = Object.keys(KEYS).filter((name) => node.has(name) || name in value);
+  const shared = keys.filter((name) => node.has(name) && name in value);
+  const same = shared.filter((name) => String(node.get(name)) === String(value[name]));
+  const weight = same.reduce((sum, name) => sum + Number(KEYS[name]), 0);
+  if (same.length === keys.length) return weight + 2;
+  // The owner or a newer file may add what the other lacks.
+  return same.length === shared.length && same.some((name) => !DATES.includes(name))
+    ? Math.max(weight, 2)
+    : weight;
 }
 
 function fold(text: string): string {
@@ -92,5 +113,7 @@ function fold(text: string): string {
 }
 
 function withoutMarks(value: unknown): string {
-  return String(value).replace(/[\\*`]/g, '');
+  return String(value)
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[\\*_`]/g, '');
 }

@@ -36,7 +36,7 @@ export function renderProjectList(
         .map(renderInlineMarkdown)
         .filter(Boolean)
         .join(' ');
-      return format('labeled', { label, value });
+      return value ? format('labeled', { label, value }) : label;
     }),
   );
 }

@@ -133,7 +133,7 @@ export function toBlocks(text: string): (string | string[])[] {
 }
 
 function toVisibleUrl(url: string): string {
-  return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+  return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/gi, '');
 }
 
 export function toResumeFileName({ name }: ProfileContent, { format }: Wording): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toPlain } from '../../../src/content/inline-text.ts';
 import { adopt, requireCommitted } from '../../../src/programs/adopt/adopt.ts';
 import { isSample, listSampleFiles } from '../../../src/programs/adopt/sample.ts';
 import { loadContent } from '../../fixtures/content.ts';
@@ -332,6 +333,36 @@ describe('adopting again', () => {
     ]);
   });
 
+  it('gives no entry what belongs to a similar one, and takes none twice that the owner has completed', async () => {
+    const job = (startDate: string, ...highlights: string[]) => ({
+      ...{ name: 'A dairy', position: 'Lead', startDate, endDate: '2024' },
+      highlights,
+    });
+    const profiles = [...LINKS, { network: 'Zine', url: 'https://zine.tove.test/' }];
+    const old = {
+      basics: { ...BASICS, profiles },
+      work: [job('2016', 'Counted rye'), job('2012', 'Counted milk')],
+      awards: [{ title: 'Best counter' }],
+    };
+    await adoptResume(old);
+    edit('profile.md', ['  Zine:', '  My zine:'], ['Best counter', 'Best counter\n    awarder: A guild']);
+    edit(
+      'profile.md',
+      ['- Counted rye', '- Counted [rye](https://rye.test)'],
+      ['Counted milk', '_Counted_ milk'],
+    );
+    const before = read('profile.md');
+    await adoptResume(old);
+    expect(read('profile.md')).toBe(before);
+    await adoptResume({ ...old, work: [job('2020', 'Counted all'), ...old.work] });
+    const { experience } = (await loadContent(content())).profile;
+    expect(experience.map(({ start, highlights }) => [start, ...highlights.map(toPlain)])).toEqual([
+      ['2020', 'Counted all'],
+      ['2016', 'Counted rye (https://rye.test)'],
+      ['2012', 'Counted milk'],
+    ]);
+  });
+
   it('loses no line of the owner, whatever the newer file says', () => {
     const text = fc.constantFrom(
       'Counts milk.',
@@ -401,9 +432,11 @@ describe('adopting again', () => {
   });
 
   it('gives no project a file name that the site uses itself', async () => {
-    const projects = [{ name: 'Content' }, { name: 'Theme Switch' }];
+    const projects = [{ name: 'Content' }, { name: 'Theme Switch' }, { name: 'Østre Łódź' }];
     expect(await adoptResume({ basics: BASICS, projects })).toContain('Nothing is missing.');
-    expect(listContent()).toEqual(expect.arrayContaining(['projects/project-1.md', 'projects/project-2.md']));
+    expect(listContent()).toEqual(
+      expect.arrayContaining(['projects/project-1.md', 'projects/project-2.md', 'projects/ostre-lodz.md']),
+    );
   });
 
   it('keeps two projects of one name apart', async () => {

@@ -166,6 +166,7 @@ it.each([
   ['GitHub', '@Tove', 'github.com/tove', { github: 'https://github.com/tove' }],
   ['GitHub', 'tove', 'https://github.com/', { github: 'https://github.com/tove' }],
   ['Mastodon', '@tove@milk.test', '', { mastodon: 'https://milk.test/@tove' }],
+  ['GitLab', '', '//gitlab.com/tove', { gitlab: 'https://gitlab.com/tove' }],
   ['itch.io', 'tove', '', { itch: 'https://tove.itch.io' }],
   ['Medium', 'medium.com/@tove', '', { medium: 'https://medium.com/@tove' }],
   [
@@ -201,7 +202,7 @@ it('takes an account and the homepage once, and by their names in other versions
   });
   expect(profile.links).toEqual({
     github: 'https://github.com/tove',
-    'GitHub 3': 'https://github.com/tove-at-work',
+    'GitHub 2': 'https://github.com/tove-at-work',
   });
   expect(profile.contact).toEqual({ email: 'tove@tove.test', phone: '+45 70 10 20 30' });
   expect(notTaken).toEqual([]);
@@ -256,6 +257,9 @@ it('names each value that it does not take once, by its place in the file, with 
         { network: 'Pinboard', username: 'tove' },
         { network: 'GitHub', username: 'tove', url: 'https://github.com/aldersey' },
         { network: 'GitLab', username: 'tove', icon: 'fox' },
+        { network: 'LinkedIn', username: 'Tove Aldersey' },
+        { network: 'Email', url: 'mailto:tove@work.test' },
+        { network: 'Telegram', url: 'tg://resolve?domain=tove' },
       ],
     },
     $schema: 'https://schema.test',
@@ -293,6 +297,10 @@ it('names each value that it does not take once, by its place in the file, with 
     'basics.profiles[0].username "tove": has no URL, and none follows from the name of the user',
     `basics.profiles[1].username "tove": ${NO_PLACE}`,
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
+    'basics.profiles[3].network "LinkedIn": has no URL, and none follows from the name of the user',
+    'basics.profiles[3].username "Tove Aldersey": has no URL, and none follows from the name of the user',
+    'basics.profiles[4,5].network "Email", "Telegram": is not a link that begins with https: or http:',
+    'basics.profiles[4,5].url "mailto:tove@work.test", "tg://resolve?domain=tove": is not a link that begins with https: or http:',
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
     `title "Farmer": ${NO_PLACE}`,
     `contact.email "a@b.test": ${NO_PLACE}`,
@@ -335,8 +343,12 @@ it('takes nothing from the blank fields of a template, and names none', async ()
 describe('other files', () => {
   it('takes YAML as it takes JSON', async () => {
     const yaml =
-      'basics:\n  name: Tove\n  label: Counter\n  email: tove@tove.test\nwork:\n  - { name: A, startDate: 2020-09 }\n';
-    const json = { basics, work: [{ name: 'A', startDate: '2020-09' }] };
+      'basics:\n  name: Tove\n  label: Counter\n  email: tove@tove.test\n  phone: +4570102030\nwork:\n  - { name: A, startDate: 09.2020 }\neducation:\n  - { area: B, score: 4.0 }\n';
+    const json = {
+      basics: { ...basics, phone: '+4570102030' },
+      work: [{ name: 'A', startDate: '09.2020' }],
+      education: [{ area: 'B', score: '4.0' }],
+    };
     expect(await adoptFile(yaml)).toEqual(await adoptFile(json));
   });
 
@@ -420,7 +432,11 @@ describe('other files', () => {
       title: 'Counter',
       location: 'Aarhus, Denmark',
       contact: { email: 'tove@tove.test', phone: '+45 70 10 20 30' },
-      links: { website: 'https://tove.test', 'Website 2': 'https://dairy.test', x: 'https://x.com/tove' },
+      links: {
+        website: 'https://tove.test',
+        'Website 2': 'https://dairy.test/?day=1,2',
+        x: 'https://x.com/tove',
+      },
       skills: [{ skills: ['Counting', 'SQL'] }],
       experience: [
         {
