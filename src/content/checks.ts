@@ -80,23 +80,29 @@ function findFormerSlugs(
   });
 }
 
+const LINK = ', or a link: { text: Blog, url: "https://blog.example.com" }';
+
 function findSettingsProblems(files: readonly CheckedFile[], published: PublishedSite): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
-  const pages = { known: [...published.pages, ...listOwnNames(files, 'pages')], what: 'a published page' };
-  const sections = { known: listSectionNames(files), what: 'a section' };
+  const pages = {
+    known: [...published.pages, ...listOwnNames(files, 'pages')],
+    what: 'a published page',
+    or: LINK,
+  };
+  const sections = { known: listSectionNames(files), what: 'a section', or: '' };
   const lists = [
     { path: ['navigation'], ...pages },
     { path: ['footer'], ...pages },
     { path: ['sections'], ...sections },
     { path: ['resume', 'sections'], ...sections },
   ];
-  return lists.flatMap(({ path, known, what }) => {
+  return lists.flatMap(({ path, known, what, or }) => {
     const names = valueAt(markdown.data, path);
     if (!Array.isArray(names)) return [];
     return names.flatMap((name, index) => {
       if (typeof name !== 'string' || known.includes(name)) return [];
-      const remedy = suggest(name, known) ?? `write one of ${known.join(', ')}`;
+      const remedy = suggest(name, known) ?? `write one of ${known.join(', ')}${or}`;
       return createFieldProblem(markdown, [...path, index], `is not ${what}; ${remedy}`);
     });
   });

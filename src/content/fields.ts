@@ -121,6 +121,9 @@ const MEANT = new Map([
 const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
 const TEXT = 'write it as text below the frontmatter';
 
+const FIELDS =
+  'write each field on a line of its own, as name: value, or all of them in braces: { name: value }';
+
 /**
  * Remedies by the expected type. The name is that of the first field in the expected group, or in the items of the
  * expected list.
@@ -133,8 +136,8 @@ const REMEDIES: Record<string, (name: string | undefined) => string> = {
   boolean: () => 'write true or false, without quotes',
   int: () => 'write one without a fraction, for example 4',
   number: () => 'write one without quotes, for example 4',
-  object: (name = 'name') => `write each field on a line of its own, as ${name}: value`,
-  record: () => 'write each field on a line of its own, as name: value',
+  object: (name = 'name') => FIELDS.replaceAll('name', name),
+  record: () => FIELDS,
   string: () => 'put the text in quotes, on one line',
 };
 

@@ -160,13 +160,16 @@ const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
 const OPEN =
   'begins with a quote or a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
 
+const TWICE = 'is the second field of its name; remove one of the two';
+const TWICE_IN_ENTRY = `${TWICE}, or begin its line as the entry above begins, with "- "`;
+
 const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
   BAD_DQ_ESCAPE: 'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
   BAD_INDENT: 'is indented differently from the fields around it; align it with the line above',
   BAD_SCALAR_START: SIGN,
   BLOCK_AS_IMPLICIT_KEY:
     'has a colon and a space inside the text, or a line below it that is indented too far; put the text in quotes, or align the lines',
-  DUPLICATE_KEY: 'is the second field of its name; remove one of the two',
+  DUPLICATE_KEY: TWICE,
   TAB_AS_INDENT: 'begins with a tab, but YAML must be indented with spaces; replace the tab',
   TAG_RESOLVE_FAILED: SIGN,
   UNEXPECTED_TOKEN:
@@ -210,6 +213,8 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
     return { offset: findLastOpening(document, pos[0]), message: OPEN };
   }
   if (/^Implicit/.test(message)) return { offset: pos[0], message: NO_FIELD };
+  if (code === 'DUPLICATE_KEY' && /\s/.test(yaml[lineStart] ?? ''))
+    return { offset: pos[0], message: TWICE_IN_ENTRY };
   const meaning = MEANINGS[code] ?? `is not valid YAML (${message}); correct the line`;
   return { offset: pos[0], message: meaning };
 }

@@ -73,7 +73,7 @@ describe('of the mistakes in site.md', () => {
     [
       'a page that is not there',
       'navigation: [docs, blog]',
-      `2:20 navigation[1] is not a published page; write one of ${PAGES}`,
+      `2:20 navigation[1] is not a published page; write one of ${PAGES}, or a link: { text: Blog, url: "https://blog.example.com" }`,
     ],
     [
       'a misspelt page',
@@ -88,7 +88,7 @@ describe('of the mistakes in site.md', () => {
     [
       'a page that is a draft',
       'navigation: [uses]',
-      `2:14 navigation[0] is not a published page; write one of ${PAGES}`,
+      `2:14 navigation[0] is not a published page; write one of ${PAGES}, or a link: { text: Blog, url: "https://blog.example.com" }`,
     ],
     [
       'a page that is listed twice',

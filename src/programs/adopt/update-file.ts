@@ -72,7 +72,7 @@ function addLinks(own: YAMLMap, links: Fields): Fields {
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const own = [...list.items];
   const found = matchItems(own, values);
-  const merged = values.map((value, index) => {
+  const merged: unknown[] = values.map((value, index) => {
     const same = found.get(index);
     if (isMap(same) && isObject(value)) mergeFields(document, same, value);
     return same ?? document.createNode(value);
