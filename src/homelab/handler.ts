@@ -142,7 +142,7 @@ export function createHomelab(options: HomelabOptions): Handler {
 function unauthorized(check: 'refused' | 'missing'): ApiError {
   const isMissing = check === 'missing';
   const challenge = `${BEARER_CHALLENGE}${isMissing ? '' : ', error="invalid_token"'}`;
-  const message = isMissing ? undefined : 'The operator credential is not valid.';
+  const message = `The operator credential is ${isMissing ? 'missing' : 'not valid'}.`;
   return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 

@@ -23,7 +23,7 @@ export const API_ERRORS = {
   },
   invalid_observation: {
     status: 400,
-    message: 'The observation is not valid JSON.',
+    message: 'The observation is not valid.',
     hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
   },
   observation_too_old: {
@@ -38,7 +38,7 @@ export const API_ERRORS = {
   },
   unauthorized: {
     status: 401,
-    message: 'The operator credential is missing.',
+    message: 'The operator credential is missing or not valid.',
     hint: 'Only the site operator can use this operation: send the operator token as a bearer credential, and compare it with the one that the server was started with.',
   },
   not_found: {

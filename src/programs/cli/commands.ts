@@ -39,7 +39,7 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   {
     name: 'markdown',
     path: '/[page]',
-    summary: 'A page of the site as Markdown, by its path; the homepage by default',
+    summary: 'A page as Markdown, by its path or URL; the homepage by default',
   },
 ];
 

@@ -26,9 +26,8 @@ export async function execute(
   const [name = 'help', ...others] = operands;
   if (values.help || name === 'help') return renderHelp(defaultBaseUrl);
   const command = findCommand(name);
-  const url = new URL(
-    readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + renderPath(command, others),
-  );
+  const baseUrl = readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl);
+  const url = new URL(baseUrl + renderPath(command, others, baseUrl));
   const accept = name === 'markdown' ? 'text/markdown' : 'application/json';
   return request(url, accept, readTimeout(values.timeout));
 }
@@ -54,7 +53,8 @@ function countDifferences(one: string, other: string): number {
   return missing.length + rest.length;
 }
 
-function renderPath(command: ClientCommand, operands: readonly string[]): string {
+/** A page may also be named by its URL, which is what `/llms.txt` and links of Markdown give. */
+function renderPath(command: ClientCommand, operands: readonly string[], baseUrl: string): string {
   const { name, path } = command;
   const operand = findOperand(command);
   const [value = ''] = operands;
@@ -62,7 +62,8 @@ function renderPath(command: ClientCommand, operands: readonly string[]): string
     throw new UsageError(`${name} needs a slug; portfolio case-studies lists them`);
   const surplus = operands[operand ? 1 : 0];
   if (surplus !== undefined) throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}`);
-  const page = value.replace(/^\/|\/$/g, '').replace(/^index$/, '');
+  const pagePath = value.startsWith(`${baseUrl}/`) ? value.slice(baseUrl.length) : value;
+  const page = pagePath.replace(/^\/|\/$/g, '').replace(/^index$/, '');
   const segments = operand === '[page]' ? page.split('/') : [value];
   return path.replace(operand, () => segments.map(encodeSegment).join('/'));
 }

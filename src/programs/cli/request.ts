@@ -51,9 +51,10 @@ function requireBody(response: Response, body: Buffer, accept: string, url: URL)
     const lines = [message, hint].map((text) => toSingleLine(String(text))).filter(Boolean);
     throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
   }
-  if (status === 404 || (status === 200 && accept === 'text/markdown')) {
+  if (accept === 'text/markdown' && (status === 200 || status === 404)) {
     const list = `${origin}${PATHS.llms} lists every page.`;
-    throw new CliError('notFound', `No page is published at ${href}.`, list);
+    throw new CliError('notFound', `${href} is not published as Markdown.`, list);
   }
-  throw new CliError('server', `${origin} responded with status ${status}, not with ${accept}.`);
+  const kind = status === 404 ? 'notFound' : 'server';
+  throw new CliError(kind, `${origin} responded with status ${status}, not with ${accept}.`);
 }

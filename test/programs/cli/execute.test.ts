@@ -17,10 +17,11 @@ async function call(args: readonly string[], env = {}): Promise<{ code: number |
   }
 }
 
-/** Calls a command against a server that responds as given. */
+/** Calls a command against a server that responds as given; `SITE` stands for its URL. */
 async function ask(listener: RequestListener, ...args: string[]) {
   const double = await startDouble(listener);
-  const result = await call([...(args.length ? args : ['profile']), '--base-url', double.url]);
+  const words = (args.length ? args : ['profile']).map((word) => word.replace('SITE', double.url));
+  const result = await call([...words, '--base-url', double.url]);
   return { ...result, output: result.output.replaceAll(double.url, 'SITE') };
 }
 
@@ -50,6 +51,8 @@ describe('the command line', () => {
     [['markdown', 'index'], 'text/markdown /'],
     [['markdown', '/docs'], 'text/markdown /docs'],
     [['markdown', 'docs.md'], 'text/markdown /docs.md'],
+    [['markdown', 'SITE/docs.md'], 'text/markdown /docs.md'],
+    [['markdown', 'SITE/'], 'text/markdown /'],
     [['markdown', 'case-studies/ordex/'], 'text/markdown /case-studies/ordex'],
   ])('%j requests %s', async (args, expected) => {
     const echo: RequestListener = ({ url, headers }, response) => {
@@ -109,7 +112,7 @@ describe('the command line', () => {
 describe('a response', () => {
   const error = { code: 'x', message: 'It \u001b[31mbroke\r\n.\u202e', hint: 'Wait.', docs: 'x' };
   const notJson = (status: number) => `SITE responded with status ${status}, not with application/json.`;
-  const noPage = 'No page is published at SITE/.\nSITE/llms.txt lists every page.';
+  const noPage = 'SITE/ is not published as Markdown.\nSITE/llms.txt lists every page.';
 
   it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
     ['an error', json({ error }, 500), [], 5, 'It [31mbroke .\nWait.'],
@@ -118,6 +121,7 @@ describe('a response', () => {
     ['a redirect to nowhere', json('', 302), [], 5, notJson(302)],
     ['a page', page, [], 5, notJson(200)],
     ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
+    ['404 of another site', json('', 404), [], 3, notJson(404)],
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
     ['a redirect that never ends', redirect('/again'), [], 4, 'Cannot reach SITE: redirect count exceeded.'],
     [
