@@ -63,8 +63,8 @@ export const PHOTO_SIDE = 300;
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
-  // The bundler reads a question mark as the start of a query and a backslash as a slash.
-  if (/[?\\]/.test(name)) return WRONG_NAME;
+  // The bundler reads a question mark as the start of a query, a backslash as a slash, and two dots as the folder above.
+  if (/[?\\]|(?:^|\/)\.\.[^/]/.test(name)) return WRONG_NAME;
   const image = readFile(locateImage(folder, name));
   if (typeof image === 'string') return image;
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
@@ -85,7 +85,7 @@ const UNKNOWN = { format: undefined, width: 0, height: 0 };
 const WRONG_PLACE =
   'cannot be published; put a PNG, JPEG, WebP, AVIF, GIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
 const WRONG_NAME =
-  'cannot be published under this name; rename the file, without a question mark and without a backslash';
+  'cannot be published under this name; rename the file, without a question mark, a backslash or two dots at the beginning';
 const TOO_LARGE = `is too large to be published; make no side longer than ${MAX_SIDE} pixels`;
 const DAMAGED = 'is damaged, or not of the format that its name says; export it again';
 const NO_SIZE =

@@ -62,15 +62,15 @@ it('names an image of the frontmatter that is not there, beside what else is wro
   ]);
 });
 
+const WRONG_NAME =
+  'cannot be published under this name; rename the file, without a question mark, a backslash or two dots at the beginning';
+
 it.each([
   ['a.png', 'No image.', DAMAGED],
   ['a.jpg', PNG, DAMAGED],
   ['a.png', PNG.subarray(0, -200), DAMAGED],
-  [
-    'a?.png',
-    PNG,
-    'cannot be published under this name; rename the file, without a question mark and without a backslash',
-  ],
+  ['a?.png', PNG, WRONG_NAME],
+  ['..a.png', PNG, WRONG_NAME],
   ['a.png', toTall(PNG), 'is too large to be published; make no side longer than 16383 pixels'],
   [
     'a.svg',
