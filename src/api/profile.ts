@@ -1,4 +1,4 @@
-import type { ProfileContent } from '../content/content.ts';
+import type { Content, ProfileContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { PATHS, urlOn } from '../paths.ts';
 import { findStatus } from '../schemas/credential.ts';
@@ -80,7 +80,7 @@ const NOT_IN_API = [
 ];
 
 /** Names the published parts for which the API has no place, such as `credentials without a date`. */
-export function listOmissions(profile: ProfileContent): string[] {
+export function listOmissions({ profile, sections }: Content): string[] {
   const { credentials, experience, links } = profile;
   const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));
   return [
@@ -88,5 +88,6 @@ export function listOmissions(profile: ProfileContent): string[] {
     ...(otherLinks.length > 0 ? [`links (${otherLinks.join(', ')})`] : []),
     ...(credentials.some(({ date }) => date === undefined) ? ['credentials without a date'] : []),
     ...(experience.some(({ start }) => start === undefined) ? ['positions without a start'] : []),
+    ...sections.map(({ title }) => `the section “${title}”`),
   ];
 }

@@ -29,6 +29,12 @@ export function listFooterLinks(site: Site, wording: Wording): SiteLink[] {
   return toLinks([...footer, ...(navigation || hasWork(site) ? [] : ['docs'])], site, wording);
 }
 
+/** Returns the pages and other sites that a page links to at its top and foot, which its Markdown lists at the end. */
+export function listPageLinks(site: Site, wording: Wording): SiteLink[] {
+  const pages = listNavigation(site, wording).filter(({ href }) => !/^\/.*#/.test(href));
+  return [...pages, ...listFooterLinks(site, wording)];
+}
+
 export function listDestinations(site: Site, wording: Wording): SiteLink[] {
   const home = { href: pathOn(site, PATHS.home), text: site.content.profile.name };
   return [home, ...toLinks(NAVIGATION, site, wording)];

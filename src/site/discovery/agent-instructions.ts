@@ -6,7 +6,13 @@ import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
+import {
+  escapeMarkdown,
+  joinBlocks,
+  renderHeading,
+  renderLink,
+  renderList,
+} from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
 export function describeInstructions(site: Site): string {
@@ -29,7 +35,7 @@ function renderText(site: Site): string {
   const homelab = (text: string) => (hasHomelab(site) ? text : '');
   const link = (path: string) => `[${path.slice(1)}](${baseUrl}${path})`;
   const pageLink = (path: string) => link(toMarkdownPath(pathOn(site, path)));
-  const omissions = [...listOmissions(content.profile), 'details of entries, such as grades'];
+  const omissions = [...listOmissions(content).map(escapeMarkdown), 'details of entries, such as grades'];
   return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems.
 
 Every read is public: no key, no account. See ${link(PATHS.openApi)} for the OpenAPI description, ${pageLink(PATHS.docs)} for the reference and ${link(PATHS.llms)} for an index of the site.${hasPage(content, 'terms') ? ` ${pageLink(prosePath('terms'))} says how you may use the content.` : ''}
@@ -58,7 +64,7 @@ Link to these when somebody asks for a résumé or contact details.
 
 ## What the API leaves out
 
-\`${PATHS.apiProfile}\` has no place for these parts of the profile: ${omissions.join('; ')}. ${pageLink(PATHS.home)} has all of them; ${link(pathOn(site, PATHS.resumeJson))} has those that its format knows. Projects have no dates in the API; ${pageLink(PATHS.projects)} says when each last changed.
+\`${PATHS.apiProfile}\` has no place for these parts of the profile: ${omissions.join('; ')}. ${pageLink(PATHS.home)} has what the homepage shows of them; ${link(pathOn(site, PATHS.resumeJson))} has those that its format knows. Projects have no dates in the API; ${pageLink(PATHS.projects)} says when they last changed.
 
 ${PLACEHOLDERS}
 

@@ -1,7 +1,7 @@
 import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { PATHS, toJsonPath, toMarkdownPath } from '../../paths.ts';
-import { listFooterLinks } from '../page-links.ts';
+import { listPageLinks } from '../page-links.ts';
 import type { SitePage } from '../pages.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { joinBlocks, renderHeading, renderInlineMarkdown, renderLink } from './markdown-text.ts';
@@ -14,7 +14,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   const canonical = path && baseUrl + path;
   const json = path && toJsonPath(path);
   const forms = [
-    renderLink('llms.txt', baseUrl + PATHS.llms),
+    ...[PATHS.llms, PATHS.agentInstructions].map((file) => renderLink(file.slice(1), baseUrl + file)),
     ...(json ? [renderLink('JSON', baseUrl + json)] : []),
   ];
   return `${joinBlocks([
@@ -24,7 +24,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
     page.lede ?? renderInlineMarkdown(description),
     await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
-    listFooterLinks(site, wording)
+    listPageLinks(site, wording)
       .map(({ href, text }) => renderLink(text, href.startsWith('/') ? baseUrl + toMarkdownPath(href) : href))
       .join(' · '),
   ])}\n`;

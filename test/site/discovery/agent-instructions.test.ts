@@ -31,7 +31,7 @@ describe('what the instructions say is left out', () => {
   it('is named from the profile, with the placeholders that the API has instead', () => {
     const instructions = renderAgentInstructions(site);
     expect(instructions).toContain(
-      'profile: availability; languages; links (mastodon); credentials without a date; details of entries, such as grades.',
+      'profile: availability; languages; links (mastodon); credentials without a date; the section “Talks \\[slides\\]”; details of entries, such as grades.',
     );
     expect(instructions).toContain('`not published`');
   });
@@ -57,6 +57,8 @@ describe('the homepage as Markdown', () => {
     ['the availability', profile.availability],
     ['where the same is as JSON', `(${baseUrl}/api/v1/profile)`],
     ['where the latest changes are listed', `(${baseUrl}/llms.txt)`],
+    ['where instructions are, with what the API leaves out', `(${baseUrl}/agent-instructions.md)`],
+    ['where to read more about the projects', `[Projects](${baseUrl}/projects.md)`],
     ['where the terms are', `(${baseUrl}/terms.md)`],
     ['where the observation of the homelab is, and how to judge it', /needs attention.*\/api\/homelab\)/s],
   ])('says %s', (_question, answer) => {
