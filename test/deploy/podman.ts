@@ -51,10 +51,13 @@ export function findObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can run containers in the way that this test does';
   try {
     podman(['info']);
-    runShell('test -x /usr/lib/podman/aardvark-dns; command -v podman-compose caddy systemctl', '/');
+    runShell(
+      'test -x /usr/lib/podman/aardvark-dns; command -v podman-compose caddy systemctl dbus-daemon',
+      '/',
+    );
     return undefined;
   } catch {
-    return 'podman with runc, netavark, aardvark-dns and podman-compose, Caddy and systemd are not installed on this machine';
+    return 'podman with runc, netavark, aardvark-dns and podman-compose, Caddy, systemd and D-Bus are not installed on this machine';
   }
 }
 

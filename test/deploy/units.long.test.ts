@@ -14,13 +14,22 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT } from '../test-site.ts';
 import { findObstacle, podman } from './podman.ts';
-import { createRelease, findCommands } from './release.ts';
+import { COLLECTOR, createRelease, findCommands } from './release.ts';
 
 const obstacle = findObstacle();
 const reason = obstacle === undefined ? '' : ` (${obstacle})`;
 const [GUIDE, PUBLISHING] = ['docs/self-hosting.md', 'docs/publishing.md'];
 /** The site behind the proxy of the machine. */
 const SITE = 'http://127.0.0.1:8080';
+
+/** Asks systemd and Docker too, as far as the unit lets it. */
+const CURIOUS_COLLECTOR = COLLECTOR.replace('{ collect,', '{ collect, docker, systemd,').replace(
+  'collect({',
+  "collect({\n  services: systemd('system'),\n  containers: docker('/run/docker-reader/docker.sock'),",
+);
+/** Answers every request like Docker with one container. */
+const ENGINE = `require('node:http').createServer((_, response) =>
+  response.setHeader('api-version', '1.41').end('[{"Id":"a","State":"running"}]')).listen('/run/docker.sock');`;
 
 /** Fills a folder with what a machine has that runs systemd, but for `/usr`, which is that of this machine. */
 function createMachine(root: string): void {
@@ -47,6 +56,8 @@ function createMachine(root: string): void {
   const [release = ''] = readdirSync(path.join(root, 'srv/portfolio/releases'));
   rmSync(current);
   symlinkSync(`releases/${release}`, current);
+  writeFileSync(path.join(root, 'srv/portfolio/releases', release, 'collector.ts'), CURIOUS_COLLECTOR);
+  writeFileSync(path.join(root, 'repository/engine.cjs'), ENGINE);
 }
 
 describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
@@ -127,5 +138,17 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
     expect(journal).not.toContain('The site refuses the token');
     expect([first, second].filter((token) => journal.includes(token))).toEqual([]);
     expect(follow('systemctl --failed --plain --no-legend')).toBe('');
+  });
+
+  it('let the collector count services and containers', async () => {
+    follow(`getent group docker || groupadd --system docker
+      systemd-run --property=Group=docker --property=UMask=0117 node /repository/engine.cjs`);
+    follow(findCommands(PUBLISHING, 'systemctl enable --now docker-reader'));
+    const readObservation = () => JSON.parse(follow('curl --silent http://127.0.0.1:4321/api/homelab'));
+    await vi.waitUntil(() => readObservation().mode === 'live', { timeout: 60_000, interval: 200 });
+    expect(readObservation()).toMatchObject({
+      fleet: { attention: [] },
+      infrastructure: { services: { failed: 0 }, containers: { running: 1, total: 1, healthy: 1 } },
+    });
   });
 });
