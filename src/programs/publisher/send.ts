@@ -86,6 +86,8 @@ async function post(
   const outgoing = request(baseUrl + PATHS.homelab, options).end(observation);
   // The connection may still break after this function has returned.
   outgoing.on('error', () => {});
+  // A switch to another protocol (101) ends the connection without a response and without an error.
+  outgoing.on('close', () => outgoing.emit('error', new Error()));
   const [response] = (await once(outgoing, 'response', { signal })) as [http.IncomingMessage];
   let body = '';
   for await (const chunk of response.setEncoding('utf8')) {

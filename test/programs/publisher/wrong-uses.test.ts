@@ -99,6 +99,12 @@ const wrongUses: Record<string, WrongUse> = {
     code: 1,
     says: 'Not published: 400: The site refuses what is valid here; *',
   },
+  'a proxy that switches to another protocol': {
+    site: (_, { socket }) =>
+      socket?.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: upgrade\r\n\r\n'),
+    code: 4,
+    says: 'Not published: http://localhost:* cannot be reached: the connection failed.',
+  },
   'a server that is not running': {
     code: 4,
     says: 'Not published: http://localhost:* cannot be reached: *ECONNREFUSED*.',
