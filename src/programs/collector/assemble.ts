@@ -60,7 +60,8 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
     feeds: { news: feeds.length > 0 ? { updatedAt: findOldest(feeds) } : {} },
     collection: { sources: { agents: describeAgents(agents, now) } },
   };
-  while (observation.news.length > 0 && Buffer.byteLength(JSON.stringify(observation)) > MAX_BODY_BYTES)
+  // A line break follows.
+  while (observation.news.length > 0 && Buffer.byteLength(JSON.stringify(observation)) >= MAX_BODY_BYTES)
     observation.news.pop();
   return observation;
 }

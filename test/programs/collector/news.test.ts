@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { feed } from '../../../src/programs/collector/sources.ts';
+import { MAX_BODY_BYTES } from '../../../src/schemas/observation-limits.ts';
 import { startDouble } from '../double.ts';
 import { observe } from './observe.ts';
 
@@ -51,6 +52,7 @@ const FEEDS: Feed[] = [
   ['gzip that nobody asked for', gzipSync(titled('A'))],
   ['another character set', LATIN, { title: 'Ä' }],
   ...DATES.map((date): Feed => [date, dated(date), { publishedAt: PUBLISHED }]),
+  ['a time made to be slow', dated(`2025-11-24T18:30${':00Z ('.repeat(200_000)}`)],
   ...UNDATED.map((date): Feed => [`no known time: ${date}`, dated(date)]),
 ];
 
@@ -88,6 +90,18 @@ it('tells how many headlines can be published, and drops the oldest until the ob
     Array.from({ length: 16 }, (_, id) => now - id),
   );
   expect(observation.mode).toBe('live');
+});
+
+it('leaves room for the line break of its output', async () => {
+  const read = () => [{ title: 'A', url: 'https://n.example/a' }];
+  const news = [{ source: 'S', section: 'G', every: '1h' as const, read }];
+  const describe = async (length: number) => {
+    const agent = { id: 'a', read: () => ({ activity: 'x'.repeat(length) }) };
+    return (await observe({ agents: [agent], news }, PUBLISHED)).observation;
+  };
+  const room = MAX_BODY_BYTES - Buffer.byteLength(JSON.stringify(await describe(0)));
+  expect((await describe(room - 1)).news).toHaveLength(1);
+  expect((await describe(room)).news).toEqual([]);
 });
 
 it('asks only for a feed that has changed', async () => {
