@@ -36,7 +36,7 @@ export async function adopt(
   if (isFirst && language !== undefined)
     throw new Error('content/profile.md is not yours yet. Adopt the résumé of the main language first.');
   const removed = new Set(isFirst ? ['profile.md', ...listSampleFiles(folder)] : []);
-  const places = ['profile.md', 'projects/*.md'].flatMap((place) =>
+  const places = ['profile.md', 'projects/*.md', 'sections/*.md'].flatMap((place) =>
     language === undefined ? place : [place, `${language}/${place}`],
   );
   const own = globSync(places, { cwd: folder })

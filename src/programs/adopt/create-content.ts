@@ -7,10 +7,11 @@ import { isObject } from '../../content/overlay.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
+import { sectionEntrySchema } from '../../schemas/section-entry.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
 import { type MappedFile, mapResume } from './map-resume.ts';
-import { matchProjects, toProjectFile } from './match-projects.ts';
+import { matchProjects, toProjectFile, toSectionFile } from './match-projects.ts';
 import { readPicture } from './picture.ts';
 import { isSamePlace } from './places.ts';
 import type { Resume } from './resume-file.ts';
@@ -22,7 +23,7 @@ const PORTRAIT = './images/portrait';
 const INHERITED = ['updated', 'language'];
 
 const UNREADABLE = 'cannot be read. Correct what npm run check:content says about it, and adopt again.';
-const NO_ORIGINAL = 'no project in content/ is the same; write the main entry first';
+const NO_ORIGINAL = 'no entry in content/ is the same; write the main entry first';
 const SHARED_PHOTO = 'the photo of content/profile.md is that of every language';
 const OWN_PHOTO = 'content/profile.md has another photo';
 const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
@@ -44,7 +45,7 @@ export interface Adoption {
   /** The folder of the résumé, to which the path of its picture is relative. */
   folder: string;
   today: string;
-  /** The owner's profiles and projects, by their paths in the content folder. */
+  /** The owner's profiles, projects and sections, by their paths in the content folder. */
   own?: ReadonlyMap<string, string>;
   language?: string | undefined;
 }
@@ -53,7 +54,7 @@ export async function createContent(
   { resume, sources, others }: Resume,
   { folder, today, own = new Map(), language }: Adoption,
 ): Promise<OwnContent> {
-  const { profile, projects, picture, ...mapped } = mapResume(resume, today);
+  const { profile, projects, sections, picture, ...mapped } = mapResume(resume, today);
   const files = new Map<string, string | Buffer>();
   const used = [...others, ...mapped.others];
   const prefix = language === undefined ? '' : `${language}/`;
@@ -114,6 +115,12 @@ export async function createContent(
       const values = [...listValues(project.fields), ...project.text.map(({ value }) => value)];
       used.push(...values.map((value) => value.as('', name ? NO_ORIGINAL : 'has no name')));
     }
+  }
+  for (const [index, section] of sections.entries()) {
+    const file = toSectionFile(section, index);
+    if (language === undefined || own.has(file))
+      write(file, { fields: section, text: [] }, sectionEntrySchema, (data) => data);
+    else used.push(...listValues(section).map((value) => value.as('', NO_ORIGINAL)));
   }
   return {
     files,

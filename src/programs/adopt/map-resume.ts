@@ -31,6 +31,7 @@ const VOLUNTEER: Names = { ...PERIOD, name: 'organization', company: 'organizati
 const PROJECT: Names = { ...PERIOD, keywords: 'technologies' };
 const PUBLICATION: Names = { releaseDate: 'date', website: 'url', doi: 'url' };
 const CERTIFICATE: Names = { name: 'title', url: 'verificationUrl', website: 'verificationUrl' };
+const SECTION_ENTRY: Names = { name: 'title', location: 'place', endDate: 'date' };
 const EDUCATION: Names = {
   ...{ studyType: 'title', institution: 'issuer', gpa: 'score', summary: 'highlights', website: 'url' },
   ...{ startDate: 'start', endDate: 'date', expectedDate: 'date' },
@@ -92,7 +93,14 @@ export function mapResume(resume: Fields, today: string) {
       text: [...blocks(description, summary), ...lines(highlights).map((value) => ({ isItem: true, value }))],
     }),
   );
+  const sections = entries(resume['ownSections'], 'title')
+    .map(({ title, entries: list }) => ({
+      ...{ title, updated: new Value(today) },
+      entries: entries(list, 'title').map(readSectionEntry),
+    }))
+    .filter((section) => section.entries.some((entry) => entry['title']));
   return {
+    sections,
     profile: { fields: profile, text: blocks(basics['summary']) },
     projects,
     picture: readWord(basics['image'] ?? basics['picture']),
@@ -153,6 +161,10 @@ function readActivity({ summary, highlights = [], ...entry }: Fields, names: Nam
     summary: join(paragraphs ?? [], ' '),
     highlights: unique([...(items ?? []), ...readItems(highlights)]),
   };
+}
+
+function readSectionEntry({ summary, highlights, ...entry }: Fields): Fields {
+  return { ...readEntry(entry, SECTION_ENTRY), text: join(lines(summary, highlights), ' · ') };
 }
 
 /** JSON Resume leaves out the end of a period that goes on. */

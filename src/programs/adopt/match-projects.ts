@@ -1,7 +1,8 @@
 import { PAGE_IDS } from '../../content/collections.ts';
 import { toSlug } from '../../content/files.ts';
+import { SECTION_NAMES } from '../../schemas/site-settings.ts';
 import type { MappedFile } from './map-resume.ts';
-import { Value } from './resume-values.ts';
+import { type Fields, type Node, Value } from './resume-values.ts';
 import { parseFile } from './update-file.ts';
 
 interface OwnProject {
@@ -44,8 +45,16 @@ export function matchProjects(
 }
 
 export function toProjectFile({ fields: { name } }: MappedFile, index: number): string {
+  return `projects/${toFileName(name, PAGE_IDS) ?? `project-${index + 1}`}.md`;
+}
+
+export function toSectionFile({ title }: Fields, index: number): string {
+  return `sections/${toFileName(title, new Set(SECTION_NAMES)) ?? `section-${index + 1}`}.md`;
+}
+
+function toFileName(name: Node | undefined, reserved: ReadonlySet<string>): string | undefined {
   const slug = name instanceof Value ? toSlug(name.text.slice(0, 60)) : '';
-  return `projects/${slug === '' || PAGE_IDS.has(slug) ? `project-${index + 1}` : slug}.md`;
+  return slug === '' || reserved.has(slug) ? undefined : slug;
 }
 
 function isText(own: unknown, value: unknown): boolean {

@@ -3,10 +3,10 @@ import { type Fields, isFields, type Node, rename, toList, Value } from './resum
 
 /** Owners of a RenderCV file choose the titles of its sections, so each section is recognized by words. */
 const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = [
-  ['summary', /summary|about|profil|perfil|objective|welcome/],
-  ['skills', /skill|technolog|programming|\btool/, 'skills'],
+  ['summary', /summary|about|profil|perfil|objective|welcome|sobre m[ií]|über mich|à propos/],
+  ['skills', /skill|technolog|programming|\btool|habilidad|conocimiento|fähigkeit/, 'skills'],
   ['languages', /language/, 'languages'],
-  ['certificates', /[cz]ert[iy]fi[ck]|licen[cs]e/, 'certificates'],
+  ['certificates', /[cz]ert[iy]fi[ck]|licen[cs]e|\btraining|\bcourses/, 'certificates'],
   ['publications', /publication|\bpaper/, 'publications'],
   ['awards', /award|honou?r|prize|achievement|scholarship/, 'awards'],
   ['volunteer', /volunt|community/, 'volunteering'],
@@ -31,21 +31,28 @@ const NAMES_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   interests: { details: 'keywords' },
   languages: { label: 'language', details: 'fluency' },
   publications: { title: 'name', date: 'releaseDate' },
-  skills: { details: 'keywords' },
+  skills: { details: 'keywords', highlights: 'keywords' },
 };
 
+/** `ownSections` are those that JSON Resume does not know. */
 export function fromRenderCv(cv: Fields): Fields {
   const lists: Record<string, Node[]> = {};
+  const ownSections: Node[] = [];
   for (const [title, list] of Object.entries(isFields(cv['sections']) ? cv['sections'] : {})) {
+    const own: Node[] = [];
     for (const entry of toList(list)) {
       const section = findSection(title, entry);
-      if (section) lists[section] = [...(lists[section] ?? []), convertEntry(entry, section)];
+      const node = convertEntry(entry, section ?? '');
+      if (section) lists[section] = [...(lists[section] ?? []), node];
+      else own.push(node);
     }
+    if (own.length > 0) ownSections.push({ title: new Value(toHeading(title)), entries: own });
   }
   const { summary, ...sections } = lists;
   const connections = toList(cv['custom_connections']).filter(isFields);
   return {
     ...sections,
+    ownSections,
     basics: {
       name: cv['name'],
       label: cv['headline'] ?? cv['label'],
@@ -63,6 +70,12 @@ export function fromRenderCv(cv: Fields): Fields {
   };
 }
 
+/** RenderCV writes `invited_talks` as "Invited Talks". */
+function toHeading(title: string): string {
+  const isKey = /^[a-z0-9_]+$/.test(title);
+  return isKey ? title.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : title;
+}
+
 /** The fields of an entry are a surer sign of its section than the title. */
 function findSection(title: string, entry: Node): string | undefined {
   const words = title.replaceAll('_', ' ').toLowerCase();
@@ -70,12 +83,18 @@ function findSection(title: string, entry: Node): string | undefined {
     TITLES.find(
       ([, pattern, word]) =>
         pattern.test(words) ||
-        (word && Object.values(WORDS).some((table) => words.includes(String(table[word]).toLowerCase()))),
+        (word && Object.values(WORDS).some((table) => hasWord(words, String(table[word]).toLowerCase()))),
     ) ?? [];
   if (!isFields(entry)) return named;
   if (entry['institution']) return 'education';
   if (entry['authors']) return 'publications';
   return entry['company'] || entry['position'] ? (named === 'volunteer' ? named : 'work') : named;
+}
+
+/** A word of Latin letters counts only at its start: "information" is no "formation". */
+function hasWord(title: string, word: string): boolean {
+  const before = title.split(word).slice(0, -1);
+  return before.some((text) => !/\p{Script=Latin}$/u.test(text));
 }
 
 function convertEntry(entry: Node, section: string): Node {

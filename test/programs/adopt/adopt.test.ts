@@ -212,8 +212,8 @@ describe('adopting a résumé in a further language', () => {
     expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
     expect(said.match(/^ {2}\S.*/gm)).toEqual([
       '  basics.image "https://tove.test/me.png": the photo of content/profile.md is that of every language',
-      '  projects[1].name "Neu": no project in content/ is the same; write the main entry first',
-      '  projects[1].description "Nur auf Deutsch.": no project in content/ is the same; write the main entry first',
+      '  projects[1].name "Neu": no entry in content/ is the same; write the main entry first',
+      '  projects[1].description "Nur auf Deutsch.": no entry in content/ is the same; write the main entry first',
     ]);
     expect(listContent()).toEqual([...before, 'de/profile.md', 'de/projects/milk.md'].toSorted());
     expect(read('de/projects/milk.md')).toBe('---\nname: Milch\n---\n\nZählt Milch.\n');
@@ -436,6 +436,23 @@ describe('adopting again', () => {
     expect(await adoptResume({ basics: BASICS, projects })).toContain('Nothing is missing.');
     expect(listContent()).toEqual(
       expect.arrayContaining(['projects/project-1.md', 'projects/project-2.md', 'projects/ostre-lodz.md']),
+    );
+  });
+
+  it('updates the sections that only RenderCV has, and translates those that the owner has', async () => {
+    const cv = (title: string, ...talks: string[]) => ({
+      cv: { sections: { [title]: talks, Skills: ['Rye'] } },
+    });
+    await adoptResume(cv('talks', 'On milk'));
+    edit('sections/talks.md', ['- title: On milk', '- title: On milk\n    place: Ribe']);
+    await adoptResume(cv('talks', 'On rye', 'On milk'));
+    expect(read('sections/talks.md')).toMatch(
+      /title: Talks\n.*\n.*\n.*- title: On rye\n.*- title: On milk\n.*place: Ribe\n---/,
+    );
+    expect(await adoptResume(cv('talks', 'Über Roggen', 'Über Milch'), 'de')).not.toContain('Über');
+    expect(read('de/sections/talks.md')).toContain('- title: Über Roggen\n  - title: Über Milch\n');
+    expect(await adoptResume(cv('Reden', 'Über Milch'), 'de')).toContain(
+      '"Über Milch": no entry in content/',
     );
   });
 

@@ -8,17 +8,20 @@ import { readResume, readResumeFile } from '../../../src/programs/adopt/resume-f
 import { PROJECT } from '../../test-site.ts';
 import { zip } from './linkedin-export.ts';
 
-/** The fields of the profile and of the projects, their texts, and what is not taken. */
+/** The fields of the profile, of the projects and of the sections, their texts, and what is not taken. */
 async function adoptFile(file: string | Buffer | object) {
   const isText = typeof file === 'string' || Buffer.isBuffer(file);
   const resume = readResume(Buffer.from(isText ? file : JSON.stringify(file)));
   const { files, notTaken } = await createContent(resume, { folder: '/nowhere', today: '2026-05-15' });
-  const [profile, ...projects] = [...files.values()].map((text) => {
-    const [, yaml = '', body = ''] = String(text).split(/^---\n/m);
-    const { updated: _, order: __, ...fields } = parse(yaml);
-    return { ...fields, text: body.trim() };
-  });
-  return { profile, projects, notTaken };
+  const read = (folder: string) =>
+    [...files].flatMap(([file, text]) => {
+      if (!file.startsWith(folder)) return [];
+      const [, yaml = '', body = ''] = String(text).split(/^---\n/m);
+      const { updated: _, order: __, ...fields } = parse(yaml);
+      return { ...fields, text: body.trim() };
+    });
+  const [profile] = read('profile.md');
+  return { profile, projects: read('projects/'), sections: read('sections/'), notTaken };
 }
 
 const basics = { name: 'Tove', label: 'Counter', email: 'tove@tove.test' };
@@ -293,12 +296,10 @@ it('names each value that it does not take once, by its place in the file, with 
   const NO_PLACE = 'the content has no place for it';
   expect(notTaken).toEqual([
     `basics.location.address "1 Quay": ${NO_PLACE}`,
-    'basics.profiles[0].network "Pinboard": has no URL, and none follows from the name of the user',
-    'basics.profiles[0].username "tove": has no URL, and none follows from the name of the user',
+    'basics.profiles[0,3].network "Pinboard", "LinkedIn": has no URL, and none follows from the name of the user',
+    'basics.profiles[0,3].username "tove", "Tove Aldersey": has no URL, and none follows from the name of the user',
     `basics.profiles[1].username "tove": ${NO_PLACE}`,
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
-    'basics.profiles[3].network "LinkedIn": has no URL, and none follows from the name of the user',
-    'basics.profiles[3].username "Tove Aldersey": has no URL, and none follows from the name of the user',
     'basics.profiles[4,5].network "Email", "Telegram": is not a link that begins with https: or http:',
     'basics.profiles[4,5].url "mailto:tove@work.test", "tg://resolve?domain=tove": is not a link that begins with https: or http:',
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
@@ -353,7 +354,7 @@ describe('other files', () => {
   });
 
   it('takes a file of RenderCV', async () => {
-    const { profile, projects, notTaken } = await adoptFile(
+    const { profile, projects, sections, notTaken } = await adoptFile(
       readFileSync(`${PROJECT}test/fixtures/resumes/rendercv.yaml`),
     );
     expect(profile).toEqual({
@@ -370,6 +371,7 @@ describe('other files', () => {
       skills: [
         { group: 'Languages', skills: ['Python', 'C++ (20, 23)', 'Rust'] },
         { skills: ['Counting', 'Milking'] },
+        { group: 'Patience', skills: ['Waiting', 'Fishing'] },
       ],
       experience: [
         {
@@ -416,11 +418,21 @@ describe('other files', () => {
         text: 'A counter\n\n- Fast',
       },
     ]);
+    expect(sections).toEqual([
+      { title: 'Patents', entries: [{ title: 'A patent' }], text: '' },
+      {
+        title: 'Additional Information',
+        entries: [
+          { title: 'Driving', text: 'Car, boat' },
+          { title: 'Reading', place: 'Ribe', date: '2020-05', text: 'Runes · Maps' },
+        ],
+        text: '',
+      },
+    ]);
     expect(notTaken.map((line) => line.replace(/:.*/, ''))).toEqual([
       'cv.email "old@tove.test"',
       'cv.custom_connections[0].fontawesome_icon "calendar-days"',
       'cv.sections.education[0].location "Ribe"',
-      'cv.sections.patents[0].number "A patent"',
       'design, locale',
     ]);
   });
