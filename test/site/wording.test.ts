@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readOwnWords } from '../../src/site/wording/own-words.ts';
+import { WORDS } from '../../src/site/wording/tables.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
 
@@ -34,4 +35,21 @@ it.each([
     ({ line, column, field, message }) => `${line}:${column} ${field} ${message.split(/[;:]/, 1)}`,
   );
   expect(found.map((problem) => problem.slice(0, expected?.length))).toEqual(expected ? [expected] : []);
+});
+
+it.each(Object.entries(WORDS))('finds nothing wrong with our words in %s', (_language, words) => {
+  writeFileSync(path.join(folder, 'words.json'), JSON.stringify(words));
+  // The marks of direction in Arabic are meant.
+  const { problems } = readOwnWords(folder);
+  expect(problems.filter(({ message }) => !message.startsWith('has U+200F'))).toEqual([]);
+});
+
+it('docs/theming.md lists the languages of our words', () => {
+  const [, listed = ''] = /The words come in ([^.]+)\./.exec(readFileSync('docs/theming.md', 'utf8')) ?? [];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  expect(listed.replace(/\s\([^)]+\)/g, '').split(/,\s|\sand\s/)).toEqual(
+    Object.keys(WORDS)
+      .map((language) => names.of(language.slice(0, 2)))
+      .toSorted(),
+  );
 });
