@@ -35,7 +35,7 @@ it.each([1200, 1440, 1920])(
       expect(number).toBe(called);
       expect(box.left).toBeGreaterThan(call.right);
       expect(box.right).toBeLessThanOrEqual(width);
-      // One that is called while another is beside it follows that one.
+      // A note stands beside its call, or below the note before it.
       expect(Math.abs(box.top - Math.max(call.top, end))).toBeLessThan(24);
       expect(box.top).toBeGreaterThanOrEqual(end);
       const covered = others.filter(

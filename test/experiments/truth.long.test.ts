@@ -33,7 +33,7 @@ const scenarios = fc.record({
     fc.record({
       after: fc.oneof({ weight: 4, arbitrary: seconds(0, 6) }, { weight: 1, arbitrary: seconds(0, 30) }),
       browser: fc.nat(1),
-      /** Behind how many of the caches. */
+      /** The number of caches between reader and server. */
       behind: fc.nat(4),
       isReachable: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
       lookedAtAfter: seconds(0, 100),

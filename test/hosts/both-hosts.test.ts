@@ -8,7 +8,7 @@ import { type HttpRequest, send } from './http-client.ts';
 import { startModelledCdn } from './netlify/modelled-cdn.ts';
 import { startSelfHosted } from './self-hosted.ts';
 
-/** Fields of the entity or the connection. */
+/** Header fields that differ because the bodies and connections do. */
 const OWN_FIELDS = ['etag', 'date', 'connection', 'keep-alive'];
 const MISSING = [
   '/none',

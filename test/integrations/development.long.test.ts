@@ -147,7 +147,7 @@ describe('an open page', () => {
       .poll(() => message.textContent(), { timeout: 30_000 })
       .toContain('content/projects/tidecard.md:3:7 name is empty');
     expect(await message.textContent()).toContain('content/pages/terms.md:6:10 updated is not a valid date');
-    // Pages without a problem of their own show no content of yesterday either.
+    // Pages without a problem of their own do not show the earlier content either.
     expect((await send(server.url, '/feed.xml')).status).toBe(500);
     writeFileSync(project, before);
     retitle('Fixed terms');

@@ -29,7 +29,7 @@ it.each(pages)('%s says its language, its URL, and where it is in the other lang
   const isGerman = path.startsWith('/de');
   expect(root?.properties).toMatchObject({ lang: isGerman ? 'de' : 'en', dir: 'ltr' });
   expect(links.find(({ rel }) => String(rel) === 'canonical')?.['href']).toBe(BASE_URL + path);
-  // Each names both and itself, so that the two agree.
+  // Each page names both languages, its own included, so that the two agree.
   const alternates = links.flatMap(({ hrefLang, href }) => (hrefLang ? [[hrefLang, href]] : []));
   const expected = [
     ['en', english],

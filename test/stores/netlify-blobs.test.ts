@@ -10,7 +10,7 @@ const textAt = (time: number) => JSON.stringify(observationAt(time));
 const PATIENT_MILLISECONDS = 30_000;
 const IMPATIENT_MILLISECONDS = 100;
 
-/** Only a request that never gets a response has to be given up soon; no slow machine may fail the others. */
+/** A request that hangs gets a short timeout; all others get a long one, so that no slow machine fails them. */
 const timeoutFor = ({ kind }: BlobsFault) =>
   kind === 'hang' ? IMPATIENT_MILLISECONDS : PATIENT_MILLISECONDS;
 

@@ -36,7 +36,7 @@ export function openLogDestination(): DestinationStream {
       try {
         waiting = waiting.subarray(writeSync(STDOUT, waiting));
       } catch {
-        // The next line tries again.
+        // The text stays in `waiting` until the next line is written.
       }
     },
   };

@@ -12,7 +12,7 @@ const MAX_NAMED = 5;
 /** The greatest part of the width that names take. */
 const MAX_NAMES = 0.4;
 const [MIN_ROW, MAX_ROW] = [34, 64];
-/** The part of a row that its bar takes. */
+/** The part of the height of a row that its bar takes. */
 const BAR = 0.7;
 /** The diameter of a mark, and the stroke of a hollow one. */
 const [MARK, STROKE] = [18, 4];

@@ -42,6 +42,6 @@ it.concurrent.each(PROXIES)('a publication ends behind a proxy that %s', async (
   publisher.stdin.end(JSON.stringify(observationAt(Date.now() / 1000)));
   const [stderr, [code]] = await Promise.all([text(publisher.stderr), once(publisher, 'exit')]);
   expect(stderr).toBe(`Not published: https://portfolio.example.com ${message}.\n`);
-  // A closed connection is not opened again and again.
+  // The client does not reconnect when the proxy closes the connection.
   expect({ code, connections }).toEqual({ code: 4, connections: 1 });
 });

@@ -136,7 +136,7 @@ describe('the image of a page', () => {
       if (first > 0) expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
       expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
       const edge = SHARE_IMAGE_SIZE.width - ('photo' in changes ? 400 : 0) - 56;
-      // The space at which a line is broken counts.
+      // A run includes the space at which its line is broken.
       expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThan(edge + 12);
       expect(Math.min(...drawn.map(({ left }) => left - 56))).toBeGreaterThanOrEqual(0);
       // Capital letters begin below a quarter of the height of a run.
