@@ -166,7 +166,10 @@ it('promises a homelab only where there is one, and says what clients can rely o
   expect(JSON.stringify(info)).not.toMatch(/homelab|generatedAt/);
   expect(document.info.description).toContain('observation of a homelab');
   expect(info.description).toContain('Changes within 1.x are additive');
-  expect(Object.keys(paths?.['/api/homelab']?.post?.responses ?? {})).toContain('404');
+  const { get, post } = paths?.['/api/homelab'] ?? {};
+  for (const { description } of [get, post].filter((operation) => operation !== undefined))
+    expect(description).toMatch(/^This site has no homelab, so every response is 404\./);
+  expect(Object.keys(post?.responses ?? {})).toContain('404');
 });
 
 it('shows a whole observation that the verdict of the homepage agrees with', () => {

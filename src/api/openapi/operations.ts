@@ -67,7 +67,13 @@ function describeSlug(slugs: readonly string[]): z.ZodType {
   });
 }
 
-export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
+/** The specification has the operations of the homelab on every site. */
+function describeAbsence({ content }: Site): string {
+  return content.allowlist.enabled ? '' : 'This site has no homelab, so every response is 404.\n\n';
+}
+
+export function describeObservationRead(site: Site): ZodOpenApiOperationObject {
+  const { content, baseUrl } = site;
   const example = createSampleObservation(content);
   const { generatedAt } = example;
   const headers = {
@@ -89,7 +95,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
   return {
     operationId: 'getPublicHomelabObservation',
     summary: 'Get the latest homelab observation',
-    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.\n\n${renderVerdictRules()}`,
+    description: `${describeAbsence(site)}The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.\n\n${renderVerdictRules()}`,
     tags: ['Homelab'],
     security: [],
     requestParams: { header: CONDITIONAL },
@@ -108,12 +114,13 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
   };
 }
 
-export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApiOperationObject {
+export function describeObservationWrite(site: Site): ZodOpenApiOperationObject {
+  const { content, baseUrl } = site;
   const example = createSampleObservation(content);
   return {
     operationId: 'publishPublicHomelabObservation',
     summary: 'Publish a homelab observation',
-    description: `For the site operator’s publisher only; no credential is ever issued to visitors. The observation is validated and sanitized again before it is stored, and only allowlisted content is kept. The log of the server and \`npm run publish:observation -- --dry-run\` name the fields of which something is left out or replaced, and why, without values. The body is UTF-8 JSON of at most ${MAX_BODY_BYTES} bytes, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. The newest observation wins.`,
+    description: `${describeAbsence(site)}For the site operator’s publisher only; no credential is ever issued to visitors. The observation is validated and sanitized again before it is stored, and only allowlisted content is kept. The log of the server and \`npm run publish:observation -- --dry-run\` name the fields of which something is left out or replaced, and why, without values. The body is UTF-8 JSON of at most ${MAX_BODY_BYTES} bytes, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. The newest observation wins.`,
     tags: ['Homelab'],
     security: [{ [OPERATOR_BEARER]: [] }],
     requestBody: {

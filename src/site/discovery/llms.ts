@@ -6,7 +6,7 @@ import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { nameLanguage } from '../language-links.ts';
-import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
+import { joinBlocks, renderHeading, renderLink, renderList, renderSection } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
 function listChanges({ content }: Site) {
@@ -22,6 +22,8 @@ function listChanges({ content }: Site) {
     })),
   ].toSorted((a, b) => b.updated.localeCompare(a.updated));
 }
+
+const renderLinks = (heading: string, links: readonly string[]) => renderSection(heading, renderList(links));
 
 /** Follows the format of llmstxt.org. */
 export function renderLlms(site: Site): string {
@@ -50,16 +52,15 @@ export function renderLlms(site: Site): string {
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
-    renderHeading(2, 'Latest changes'),
-    renderList(
+    renderLinks(
+      'Latest changes',
       listChanges(site)
         .slice(0, 3)
         .map(({ title, path, updated, summary }) =>
           pageLink(title, path, `${updated}. ${toPlain(summary)}`.trim()),
         ),
     ),
-    renderHeading(2, 'Start here'),
-    renderList([
+    renderLinks('Start here', [
       link('Instructions for agents', PATHS.agentInstructions, describeInstructions(site)),
       link(
         'API reference',
@@ -67,8 +68,7 @@ export function renderLlms(site: Site): string {
         'Every operation with fields and code samples, every error, authentication and freshness.',
       ),
     ]),
-    renderHeading(2, 'Pages'),
-    renderList([
+    renderLinks('Pages', [
       pageLink(
         'Homepage',
         PATHS.home,
@@ -80,8 +80,8 @@ export function renderLlms(site: Site): string {
         : []),
       ...caseStudies.map(({ slug, title, summary }) => pageLink(title, caseStudyPath(slug), summary)),
     ]),
-    site.sites ? renderHeading(2, 'Languages') : '',
-    renderList(
+    renderLinks(
+      'Languages',
       (site.sites ?? []).map((one) => {
         const { language, title, description } = one.content.profile;
         return link(
@@ -91,7 +91,9 @@ export function renderLlms(site: Site): string {
         );
       }),
     ),
-    renderHeading(2, 'Optional'),
-    renderList(pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))),
+    renderLinks(
+      'Optional',
+      pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description)),
+    ),
   ])}\n`;
 }

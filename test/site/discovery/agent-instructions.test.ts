@@ -70,3 +70,12 @@ describe('the homepage as Markdown', () => {
     for (const document of documents) expect(Buffer.byteLength(document)).toBeLessThan(10_000);
   });
 });
+
+it('no heading of llms.txt is empty where a site has no pages and no second language', () => {
+  const llms = renderLlms({
+    ...site,
+    content: { ...site.content, pages: [], projects: [], caseStudies: [] },
+  });
+  expect(llms.match(/^## .+\n\n(?!- )/gm)).toBe(null);
+  expect(llms.trimEnd()).toMatch(/\n- .+$/);
+});
