@@ -51,8 +51,7 @@ export const resources: readonly Resource[] = [
     title: 'Discovery',
     summary: 'Discover the API',
     tag: 'Discovery',
-    description:
-      'Lists every readable resource and where the API is described. Start here: every URL in it is absolute.',
+    description: 'Lists every readable resource and where the API is described, with absolute URLs.',
     schema: discoverySchema,
     select: ({ content, baseUrl }) => ({
       name: API_NAME,

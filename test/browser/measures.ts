@@ -141,7 +141,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** By how much what is seen on a page has moved since it began to load, as Cumulative Layout Shift. */
+/** Returns the Cumulative Layout Shift of a page since it began to load. */
 export function measureShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0;

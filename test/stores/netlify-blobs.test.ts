@@ -105,7 +105,7 @@ describe('a read from Blobs', () => {
       const store = openStore(timeoutFor(fault));
       await expect(store.read()).rejects.toThrow();
       await expect(writeAt(store, at)).rejects.toThrow();
-      // One each; a slow machine may give up what hangs before it is sent.
+      // One request each, or fewer where a slow machine gives up before it is sent.
       expect(double.requests).toBeLessThanOrEqual(2);
     },
   );

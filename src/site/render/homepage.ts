@@ -28,7 +28,6 @@ export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;
   return joinBlocks([
-    profile.picture?.markdown ?? '',
     renderInlineMarkdown(joinInline(listRole(profile), ' · ')),
     renderInlineMarkdown(profile.availability ?? ''),
     ...listHomeSections(site.content, wording).map((section) => renderHomeSection(section, site, wording)),

@@ -19,6 +19,7 @@ const undated = {
 const profile = {
   ...sample.profile,
   availability: 'Open to offers from March',
+  picture: { file: 'me.png', url: '/me.png', html: '<img alt="Her">', markdown: '![Her](/me.png)' },
   languages: [{ language: 'Welsh', fluency: 'native' }],
   links: { ...sample.profile.links, mastodon: 'https://social.example/@a' },
   credentials: [...sample.profile.credentials, undated],
@@ -46,6 +47,7 @@ describe('what the instructions say is left out', () => {
 describe('the homepage as Markdown', () => {
   it.each([
     ['who this is', `# ${profile.name}`],
+    ['that there is one photo', /^(?!.*!\[.*!\[).*!\[Her\]/s],
     ['where', 'Pacific Northwest, USA'],
     ['how to get in touch', `(mailto:${profile.contact.email})`],
     ['the current position, and since when', /^### .+\n\n\w{3} \d{4} – today$/m],
