@@ -46,6 +46,8 @@ export interface Collection {
   schema: z.ZodType<object>;
   /** Returns the URL path of the page that shows an entry. Without it, the body is a note that is not published. */
   toPage?(id: string): string;
+  /** The path of the page that shows the fields alone. */
+  fieldsOn?: string;
   isTextOptional?: true;
   /** Levels by which headings move down, because the page gives each entry a heading of its own. */
   headingShift?: number;
@@ -105,6 +107,7 @@ const table = {
     path: 'sections',
     isTranslated: true,
     schema: sectionEntrySchema,
+    fieldsOn: PATHS.home,
     listReservedNames: () => new Set(SECTION_NAMES),
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema.superRefine(refusePrivateDetails) },

@@ -29,7 +29,7 @@ export type CaseStudyContent = ShownFields<EntryData<'caseStudies'>> &
 
 export type Page = ShownFields<EntryData<'pages'>> & Shown & { slug: string };
 
-export type OwnSection = EntryData<'sections'> & { id: string };
+export type OwnSection = ShownFields<EntryData<'sections'>> & { id: string };
 
 /** Everything that editors write, with all lists in the order of publication. API and pages are made from it. */
 export interface Content {
@@ -76,7 +76,7 @@ export function toContent(entries: Entries, language?: string): Content {
       .map((entry) => ({ slug: entry.id, ...showEntry(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     sections: select(entries.sections)
-      .map(({ id, data }) => ({ id, ...markDraft(data) }))
+      .map((entry) => ({ id: entry.id, ...showEntry(entry) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     allowlist,
     siteSettings,

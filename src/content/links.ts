@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Link, Root } from 'mdast';
 import { PATHS, pathOn, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
-import { SECTION_NAMES } from '../schemas/site-settings.ts';
+import { SECTION_NAMES, type SiteSettings } from '../schemas/site-settings.ts';
 import type { CollectionName, PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
@@ -102,12 +102,15 @@ export async function findLinkProblems(
   published: PublishedSite,
 ): Promise<ContentProblem[]> {
   const targets = listTargets(files, published);
+  const shortLinks = listShortLinks(files);
   const problems: ContentProblem[] = [];
   const imageProblems = new Map<string, string | undefined>();
   // The images are read one after another, so that only one is in memory.
   for (const { page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
     for (const { url, image, field = '', file, line, column } of links) {
+      // No redirect leads to another.
+      if (shortLinks.includes(url) && !field.startsWith('redirects[')) continue;
       if (image && !imageProblems.has(image)) imageProblems.set(image, await findImageProblem(folder, image));
       const wrong = image && imageProblems.get(image);
       const message = image
@@ -128,6 +131,12 @@ export function listOwnNames(files: readonly CheckedFile[], name: CollectionName
 
 export function listSectionNames(files: readonly CheckedFile[]): string[] {
   return [...SECTION_NAMES, ...listOwnNames(files, 'sections')];
+}
+
+function listShortLinks(files: readonly CheckedFile[]): string[] {
+  const settings = files.find(({ collection }) => collection === 'siteSettings')?.entry?.data;
+  const { redirects = [] } = (settings ?? {}) as Partial<SiteSettings>;
+  return redirects.map(({ from }) => from);
 }
 
 function listTargets(

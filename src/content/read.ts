@@ -178,6 +178,8 @@ export function openFile(
   return { ...opened, markdown, problems: opened.isDraft ? [] : placeholders };
 }
 
+const NO_TEXT = { html: '', markdown: '', headings: [], lead: '' };
+
 export async function checkFile(
   opened: ContentFile,
   { now, published, ...context }: CheckContext,
@@ -185,12 +187,19 @@ export async function checkFile(
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, listReservedNames, headingShift, isTextOptional, plainText }: Collection =
-    collections[collection];
+  const {
+    schema,
+    listReservedNames,
+    headingShift,
+    isTextOptional,
+    plainText,
+    fieldsOn = page,
+  }: Collection = collections[collection];
   const misnamed = listReservedNames && findNameProblem(file, listReservedNames(published));
   const place = { headingShift, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
-  const texts = page === undefined ? undefined : readFieldTexts(markdown, schema, { page, ...context });
+  const texts =
+    fieldsOn === undefined ? undefined : readFieldTexts(markdown, schema, { page: fieldsOn, ...context });
   const result = schema.safeParse(data);
   const issues = result.error?.issues ?? [];
   const links = listFieldLinks(markdown).filter(
@@ -212,16 +221,16 @@ export async function checkFile(
   };
   if (!result.success) return checked;
   const entry = { id, filePath: file, data: result.data };
-  if (!body) return { ...checked, entry };
-  const { html, ...prose } = body.text;
+  if (!texts) return { ...checked, entry };
+  const { html, ...prose } = body?.text ?? NO_TEXT;
   const picture = await renderPicture(markdown);
   const metadata = {
     ...prose,
     plainText: {
-      ...(plainText === 'description' && { description: renderDescription(body.tree) }),
-      ...(plainText === 'sections' && { sections: renderSections(body.tree, String(data['title'])) }),
+      ...(body && plainText === 'description' && { description: renderDescription(body.tree) }),
+      ...(body && plainText === 'sections' && { sections: renderSections(body.tree, String(data['title'])) }),
     },
-    fields: texts?.fields ?? [],
+    fields: texts.fields,
     ...(picture && { picture }),
   };
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { draftField, languageField } from './entry-fields.ts';
+import { draftField, inMarkdown, languageField } from './entry-fields.ts';
 import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
-
-const text = textSchema.optional();
 
 export const sectionEntrySchema = z.strictObject({
   title: textSchema.describe('Heading of the section.'),
@@ -11,10 +9,10 @@ export const sectionEntrySchema = z.strictObject({
     .array(
       z.strictObject({
         title: textSchema.describe('Name of the entry.'),
-        place: text.describe('Where it was, or whose it is.'),
+        place: textSchema.describe('Where it was, or whose it is.').optional(),
         date: partialDateSchema.describe('When it was.').optional(),
         url: webUrlSchema.describe('Where more of it is.').optional(),
-        text: text.describe('What it is about.'),
+        text: inMarkdown(textSchema).describe('What it is about.').optional(),
       }),
     )
     .min(1)

@@ -5,6 +5,7 @@ import { changeSample, SAMPLES } from './sample-files.ts';
 const LINK = 'https://example.com/';
 const PAGE = SAMPLES['pages/sample.md'];
 
+const SETTINGS = '---\nredirects: [{ from: /elsewhere, to: "https://example.com/" }]\n---\n';
 const SECTION = '---\ntitle: Reading\nupdated: 2026-03-14\nentries: [{ title: Books }]\n---\n';
 
 /** The problems of the published content with a page of prose that links to a URL. */
@@ -28,8 +29,10 @@ describe('a link of a page to this site', () => {
     '/#homelab-card',
     '/#skills',
     '/#reading',
+    '/elsewhere',
   ])('may lead to %s', async (url) => {
-    expect(await problemsOfLink(url, { 'sections/reading.md': SECTION })).toEqual([]);
+    const changes = { 'sections/reading.md': SECTION, 'site.md': SETTINGS };
+    expect(await problemsOfLink(url, changes)).toEqual([]);
   });
 
   it.each([
@@ -61,6 +64,13 @@ describe('a link of a page to this site', () => {
     const profile = changeSample('profile.md', 'https://example.com/itch', '/blog');
     expect(await problemsOf({ 'profile.md': profile })).toEqual([
       'content/profile.md:12:9 links.itch has a link to /blog, which does not exist on this site; correct it, or remove the link',
+    ]);
+  });
+
+  it('is checked in the fields of a section of the owner too', async () => {
+    const section = SECTION.replace('title: Books', 'title: Books, text: "[On](/blog) milk"');
+    expect(await problemsOf({ 'sections/reading.md': section })).toEqual([
+      'content/sections/reading.md:4:33 entries[0].text has a link to /blog, which does not exist on this site; correct it, or remove the link',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { parseFrontMatter } from '../../src/content/frontmatter.ts';
 import { replaceTexts, toPlain } from '../../src/content/inline-text.ts';
 import { renderLlms } from '../../src/site/discovery/llms.ts';
 import { toShareImage, toShareImageAlt } from '../../src/site/images/share-image.ts';
-import { listSitePages } from '../../src/site/pages.ts';
+import { createHomePage, listSitePages } from '../../src/site/pages.ts';
 import { renderFeed } from '../../src/site/render/feed.ts';
 import { renderPageDocument } from '../../src/site/render/page-document.ts';
 import { renderContactCard } from '../../src/site/resume/contact-card.ts';
@@ -47,8 +47,13 @@ const site = {
 const pages = listSitePages(site);
 const wording = toWording(site);
 
-function markProse({ path: place, schema, toPage }: (typeof collections)[keyof typeof collections]): Changes {
-  if (!toPage) return {};
+function markProse({
+  path: place,
+  schema,
+  toPage,
+  fieldsOn,
+}: (typeof collections)[keyof typeof collections]): Changes {
+  if (!toPage && !fieldsOn) return {};
   const names = place.endsWith('.md')
     ? [place]
     : readdirSync(path.join(FIXTURE_CONTENT, place)).map((name) => `${place}/${name}`);
@@ -73,6 +78,7 @@ it('the prose of fields is known by the schemas', () => {
     'availability',
     'awards.summary',
     'description',
+    'entries.text',
     'experience.about',
     'experience.highlights',
     'experience.summary',
@@ -120,6 +126,19 @@ it('the Markdown of every page shows the prose of fields with its marks', async 
   expect(bodies.flatMap((text) => text.match(/.*(?:\\[*`[]Zq|\[object).*/g) ?? [])).toEqual([]);
   const shown = bodies.join('\n').split(IN_MARKDOWN).length - 1;
   expect(shown).toBeGreaterThan(fields.length);
+});
+
+it('the Markdown of the homepage shows the photo once', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const profile = readFileSync(`${FIXTURE_CONTENT}/profile.md`, 'utf8');
+  const content = await loadChanged({
+    'images/me.svg': svg,
+    'profile.md': profile.replace('---\n', '---\nphoto: ./images/me.svg\nphotoAlt: Me, smiling\n'),
+  });
+  const pictured = { baseUrl, content };
+  expect((await renderPageDocument(createHomePage(pictured), pictured)).split('![Me, smiling]')).toHaveLength(
+    2,
+  );
 });
 
 it('the résumé has the marks of each text that it shows', () => {
