@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError, READ_METHODS, toErrorResponse } from '../../http/response.ts';
@@ -113,11 +115,11 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   async function stop(): Promise<void> {
     isStopping = true;
     await wait(QUIET_MILLISECONDS);
-    server.maxConnections = 0;
+    // Refuses connections from now on, so that a proxy sends even a POST to another server. The method of HTTP servers
+    // would also cut off a response that the client has not read to its end.
+    const closed = once(NetServer.prototype.close.call(server), 'close');
     const late = performance.now() + FINISH_MILLISECONDS;
-    // `closeIdleConnections` would cut off a response that the client has not read to its end.
     while (inFlight.size > 0 && performance.now() < late) await wait(STOP_CHECK_MILLISECONDS);
-    const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
   }

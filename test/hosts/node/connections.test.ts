@@ -109,13 +109,15 @@ it('stops though clients are connected that send nothing, or no further request'
   expect(server.listening).toBe(false);
 });
 
-it('finishes a slow response when it stops', async () => {
+it('finishes a slow response when it stops, and refuses connections, which a proxy then makes to another server', async () => {
   respond = (_request, response) => response.writeHead(200, { 'content-length': LARGE.length }).end(LARGE);
   client.write(GET);
   await once(client, 'data');
   client.pause();
+  const { port } = server.address() as AddressInfo;
   const stopped = server.stop();
   await wait(500);
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
   let length = 0;
   client.on('data', (chunk) => {
     length += chunk.length;
