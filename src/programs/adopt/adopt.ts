@@ -14,8 +14,9 @@ const GOES_ON =
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
   content/homelab.md turns the homelab off: if you have one, list what may be published about it
-  content/pages/privacy.md says what the software guarantees: read it, since it is published in your name
-  content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
+  content/pages/privacy.md says what the software guarantees: read it, since it is published in your name`;
+const NEXT_IN_ENGLISH =
+  '\n  content/profile.md takes a language, for example language: fr, which sets the words and dates of the site';
 
 /**
  * Fills the content of a project from a résumé, or with empty fields, and returns a report of what is left to do. Only
@@ -55,7 +56,8 @@ export async function adopt(
     createDraft(folder, 'case-study', 'first-study', now);
   const done =
     language === undefined ? 'content/ is yours now.' : `content/${language}/ has your second résumé.`;
-  return `${done} ${await describeRest(folder, made, now)}${isFirst ? `\n${NEXT}` : ''}\n${UNDO}`;
+  const next = isFirst ? `\n${NEXT}${made.language === 'en' ? NEXT_IN_ENGLISH : ''}` : '';
+  return `${done} ${await describeRest(folder, made, now)}${next}\n${UNDO}`;
 }
 
 const UNDO =

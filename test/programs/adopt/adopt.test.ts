@@ -147,7 +147,8 @@ describe('adopting the sample', () => {
   ])(
     'writes what the software guarantees in the language of the site, else in English: %s',
     async (lang, language, title) => {
-      await adoptResume({ basics: BASICS, meta: { lang } });
+      const said = await adoptResume({ basics: BASICS, meta: { lang } });
+      expect(said.includes('takes a language')).toBe(lang === undefined);
       const { pages, profile } = await loadContent(content());
       expect(profile.language).toBe(lang ?? 'en');
       expect(pages).toMatchObject([{ slug: 'privacy', title, language, updated: '2026-05-15' }]);
