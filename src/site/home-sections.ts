@@ -1,8 +1,13 @@
 import GithubSlugger from 'github-slugger';
+import type { Site } from '../api/resources.ts';
 import { PAGE_IDS } from '../content/collections.ts';
 import type { Content, ProjectContent } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
+import { PATHS, pathOn, toMarkdownPath } from '../paths.ts';
+import { MAX_SHOWN } from './newest-first.ts';
 import { expandRecord, type ProfileSection, toExperience, toRecord } from './profile-sections.ts';
 import { sortPicturedFirst } from './projects.ts';
+import { renderHeading } from './render/markdown-text.ts';
 import type { Wording } from './wording/wording.ts';
 
 export type HomeSection = { anchor: string } & Part;
@@ -46,4 +51,38 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
 /** The first project is shown large, with the beginning of its text below its tagline. */
 function toLead([first]: readonly ProjectContent[]): string | undefined {
   return first?.picture && first.tagline ? first.text.lead : undefined;
+}
+
+const MIN_SHARING = 3;
+/** In characters: about four lines of a column. */
+const MAX_TEXT = 120;
+
+/**
+ * Groups short sections of the record that follow each other, at least three, which share the columns of the page. Every
+ * other section is alone in its group.
+ */
+export function groupSections(sections: readonly HomeSection[]): HomeSection[][] {
+  const runs: HomeSection[][] = [];
+  for (const section of sections) {
+    const last = runs.at(-1);
+    if (last && isShort(section) && last.every(isShort)) last.push(section);
+    else runs.push([section]);
+  }
+  return runs.flatMap((run) => (run.length < MIN_SHARING ? run.map((section) => [section]) : [run]));
+}
+
+/** Years beside the entries, many entries and long texts need the width of the page. */
+function isShort(section: HomeSection): boolean {
+  if (section.name !== 'record' || section.entries.length > MAX_SHOWN) return false;
+  return section.entries.every(
+    ({ margin, text = '', highlights = [] }) =>
+      margin === undefined && highlights.length === 0 && toPlain(text).length <= MAX_TEXT,
+  );
+}
+
+/** Finds the source of a section. One that the API does not have in this language is found in the Markdown of the page. */
+export function findSource(site: Site, heading: string, json: string | undefined, part?: string) {
+  return json
+    ? { path: json, part }
+    : { path: toMarkdownPath(pathOn(site, PATHS.home)), part: renderHeading(2, heading) };
 }

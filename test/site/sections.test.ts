@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
-import { listHomeSections } from '../../src/site/home-sections.ts';
+import { groupSections, listHomeSections } from '../../src/site/home-sections.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { createResume } from '../../src/site/resume/resume.ts';
 import { renderResumeText } from '../../src/site/resume/resume-text.ts';
@@ -58,6 +58,26 @@ describe('the sections of homepage and résumé', () => {
     const site = siteWith(settings);
     expect(homeHeadings(site)).toEqual([...home, 'Get in touch']);
     expect(resumeHeadings(site)).toEqual(resume);
+  });
+
+  it.each<[sections: string[], groups: string[]]>([
+    [
+      ['languages', 'awards'],
+      ['Languages', 'Awards'],
+    ],
+    [['languages', 'awards', 'interests'], ['Languages | Awards | Interests']],
+    [
+      ['languages', 'publications', 'education', 'awards', 'interests'],
+      ['Languages', 'Publications', 'Education | Awards | Interests'],
+    ],
+    [
+      ['languages', 'volunteering', 'awards'],
+      ['Languages', 'Volunteering', 'Awards'],
+    ],
+  ])('%j share columns where three short ones of the record follow each other', (sections, groups) => {
+    const { content } = siteWith({ sections });
+    const found = groupSections(listHomeSections(content, toWording(FULL)));
+    expect(found.map((group) => group.map(({ heading }) => heading).join(' | '))).toEqual(groups);
   });
 
   it('have the headings that the owner gives them', () => {
