@@ -10,6 +10,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
     if (isOpen) link.parentElement?.after(panel);
     else panel.remove();
     link.ariaExpanded = String(isOpen);
+    // A section that shares columns with others moves to a row of its own.
+    link.scrollIntoView({ block: 'nearest' });
   };
   link.addEventListener('source', () => {
     toggle(!panel.isConnected);

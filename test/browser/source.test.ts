@@ -89,8 +89,12 @@ it('the keyboard opens a source, copies its command and closes it', async () => 
   await page.goto(observed.site.url);
   const link = page.getByRole('link', { name: 'Source: Skills' });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  await page.setViewportSize({ width: 1280, height: 400 });
   await link.press('Enter');
   await page.waitForSelector('output:not(:empty)');
+  const { y = 400 } = (await link.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(400);
   expect(await link.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
