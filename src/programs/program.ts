@@ -68,6 +68,10 @@ export function requireOrigin(source: string, text: string): string {
   return origin;
 }
 
+export function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
 export function readBaseUrl(option: string | undefined, variable: string | undefined, other: string): string {
   if (option !== undefined) return requireOrigin('--base-url', option);
   return requireOrigin('PORTFOLIO_URL', variable || other);

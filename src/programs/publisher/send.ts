@@ -6,9 +6,9 @@ import { readToken } from '../../hosts/operator-tokens.ts';
 import { PATHS } from '../../paths.ts';
 import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
-import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import { MAX_AGE_SECONDS, MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import { parseJson } from '../foreign-text.ts';
-import { readBaseUrl, UsageError } from '../program.ts';
+import { isLoopback, readBaseUrl, UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface Target {
@@ -32,8 +32,7 @@ export function readTarget(option: string | undefined, env: NodeJS.ProcessEnv): 
 }
 
 export function isExposed(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return baseUrl.startsWith('http:') && !isLoopback(baseUrl);
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -103,7 +102,11 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
     message: 'The site refuses what is valid here; run the publisher of the release that the site runs.',
   },
   payload_too_large: { kind: 'refused', message: API_ERRORS.payload_too_large.message },
-  observation_too_old: { kind: 'unusable', message: API_ERRORS.observation_too_old.message },
+  // By the clock of this machine, the observation was current.
+  observation_too_old: {
+    kind: 'unusable',
+    message: `By the clock of the site, the observation is more than ${MAX_AGE_SECONDS} seconds old. Correct the clock of this machine.`,
+  },
   observation_in_future: { kind: 'unusable', message: API_ERRORS.observation_in_future.hint },
   observation_superseded: { kind: 'unusable', message: API_ERRORS.observation_superseded.hint },
   not_found: {

@@ -89,6 +89,11 @@ const wrongUses: Record<string, WrongUse> = {
     code: 3,
     says: 'Not published: 401: The site refuses the token. Compare it with that of the server: *',
   },
+  'a clock that is behind': {
+    site: error('observation_too_old'),
+    code: 1,
+    says: 'Not published: 400: By the clock of the site, the observation is more than 90 seconds old. Correct the clock of this machine.',
+  },
   'a proxy that shows the request': {
     site: (request, response) => response.writeHead(401).end(repeatRequest(request)),
     code: 5,

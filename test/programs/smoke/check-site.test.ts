@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSite } from '../../../src/programs/smoke/check-site.ts';
+import { checkSite, findLocalUrl } from '../../../src/programs/smoke/check-site.ts';
 import { createPublication, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { startDouble } from '../double.ts';
@@ -43,6 +43,18 @@ it('finds out what is wrong: a page, a resource, a Markdown representation, the 
   expect(complaints.map(({ request }) => request).toSorted()).toEqual(Object.keys(wrong).toSorted());
   const reasons = new Set(complaints.map(({ complaint }) => complaint));
   expect(reasons).toEqual(new Set(['the status is 500, not 200', 'the status is 500, not 401']));
+});
+
+it.each([
+  ['https://portfolio.example.com', 'https://portfolio.example.com/docs', undefined],
+  ['http://127.0.0.1:4321', 'http://localhost:4321/docs', undefined],
+  [
+    'https://portfolio.example.com',
+    'http://localhost:4321/docs',
+    'they begin with http://localhost:4321; build again with SITE_URL=https://portfolio.example.com',
+  ],
+])('says of %s with %s what is wrong with its URLs', (origin, url, complaint) => {
+  expect(findLocalUrl(`<url><loc>${url}</loc></url>`, origin)).toBe(complaint);
 });
 
 it.each([
