@@ -140,10 +140,8 @@ export function createHomelab(options: HomelabOptions): Handler {
 }
 
 function unauthorized(check: 'refused' | 'missing'): ApiError {
-  const isMissing = check === 'missing';
-  const challenge = `${BEARER_CHALLENGE}${isMissing ? '' : ', error="invalid_token"'}`;
-  const message = `The operator credential is ${isMissing ? 'missing' : 'not valid'}.`;
-  return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
+  const challenge = `${BEARER_CHALLENGE}${check === 'missing' ? '' : ', error="invalid_token"'}`;
+  return new ApiError('unauthorized', undefined, { headers: { 'www-authenticate': challenge } });
 }
 
 async function readObservation(request: Request, now: () => number): Promise<Observation> {

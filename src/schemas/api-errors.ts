@@ -23,7 +23,7 @@ export const API_ERRORS = {
   },
   invalid_observation: {
     status: 400,
-    message: 'The observation is not valid.',
+    message: 'The observation is not valid JSON.',
     hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
   },
   observation_too_old: {
