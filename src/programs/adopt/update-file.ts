@@ -56,7 +56,8 @@ function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
     if (name === 'location' && isMap(node) && isSamePlace(node.toJSON(), value)) continue;
     if (isMap(node) && isObject(value))
       mergeFields(document, node, name === 'links' ? addLinks(node, value) : value);
-    else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value);
+    else if (isSeq(node) && Array.isArray(value))
+      mergeList(document, node, name === 'skills' ? addSkills(node, value) : value);
     else if (withoutMarks(node) !== withoutMarks(value)) map.set(name, document.createNode(value));
   }
 }
@@ -67,6 +68,19 @@ function addLinks(own: YAMLMap, links: Fields): Fields {
   return Object.fromEntries(
     Object.entries(links).filter(([name, url]) => own.has(name) || !urls.includes(url)),
   );
+}
+
+/** Leaves out skills without a group that the owner has in one. A group has a list of this name too, of texts. */
+function addSkills(own: YAMLSeq, values: readonly unknown[]): unknown[] {
+  const groups: Fields[] = own.toJSON().filter(isObject);
+  const known = groups.flatMap(({ skills = [] }) => skills as unknown[]);
+  return values.flatMap((value) => {
+    if (!isObject(value) || ('group' in value && 'skills' in value)) return [value];
+    const { group, skills = [group] } = value;
+    const added = (skills as unknown[]).filter((skill) => !known.includes(skill));
+    if (added.length === 0) return [];
+    return [group === undefined ? { ...value, skills: added } : value];
+  });
 }
 
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {

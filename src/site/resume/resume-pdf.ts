@@ -125,15 +125,15 @@ interface Diagnostic {
 }
 
 function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): ContentProblem[] {
-  return diagnostics
-    .filter(({ severity }) => severity === 1)
-    .map(({ message, path: file, range }) => ({
-      file: `content/${path.relative(folder, file).replaceAll('\\', '/')}`,
-      line: (range?.start.line ?? 0) + 1,
-      column: (range?.start.character ?? 0) + 1,
-      field: '',
-      message: message.replaceAll(folder, 'content'),
-    }));
+  const errors = diagnostics.filter(({ severity }) => severity === 1);
+  // One mistake often causes errors on all lines below it, so only the first is reported.
+  return errors.slice(0, 1).map(({ message, path: file, range }) => ({
+    file: `content/${path.relative(folder, file).replaceAll('\\', '/')}`,
+    line: (range?.start.line ?? 0) + 1,
+    column: (range?.start.character ?? 0) + 1,
+    field: '',
+    message: message.replaceAll(folder, 'content'),
+  }));
 }
 
 function readExportError(error: string): string {

@@ -364,6 +364,25 @@ describe('adopting again', () => {
     ]);
   });
 
+  it('takes no skill twice that the owner has grouped otherwise', async () => {
+    const skills = [{ keywords: ['Milk', 'Rye'] }, 'Bees', { name: 'Tools', keywords: ['Pen'] }];
+    await adoptResume({ basics: BASICS, skills });
+    const groups =
+      'skills:\n  - group: Mine\n    skills: [Milk, Rye, Bees]\n  - group: Tools\n    skills: [Pen]\n';
+    writeFileSync(content('profile.md'), read('profile.md').replace(/^skills:\n(?: .*\n)+/m, groups));
+    const before = read('profile.md');
+    await adoptResume({ basics: BASICS, skills });
+    expect(read('profile.md')).toBe(before);
+    const newer = [{ keywords: ['Milk', 'Oats', 'Rye'] }, { name: 'Pens', keywords: ['Pen'] }];
+    await adoptResume({ basics: BASICS, skills: newer });
+    expect((await loadContent(content())).profile.skills).toMatchObject([
+      { group: 'Mine', skills: ['Milk', 'Rye', 'Bees'] },
+      { group: 'Tools', skills: ['Pen'] },
+      { skills: ['Oats'] },
+      { group: 'Pens', skills: ['Pen'] },
+    ]);
+  });
+
   it('loses no line of the owner, whatever the newer file says', () => {
     const text = fc.constantFrom(
       'Counts milk.',

@@ -103,6 +103,7 @@ describe('the template of an owner', () => {
   it.each([
     ['= Hi\n\n  #foo', 'content/resume.typ', 3, 4, 'unknown variable: foo'],
     ['= Hi\n#let x = (', 'content/resume.typ', 2, 10, 'unclosed delimiter'],
+    ['= Hi\n#let x = (\n#let y = 1', 'content/resume.typ', 2, 10, 'unclosed delimiter'],
     [
       '= Hi\n#image("images/me.jpg")',
       'content/resume.typ',
