@@ -49,7 +49,8 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
       const { method = null, url = '' } = this.req;
       if (isStopping || isUnread(this.req)) this.setHeader('connection', 'close');
       const ms = Math.round((performance.now() - this.begun) * 100) / 100;
-      onRequest({ method, path: extractPath(url), status, ms });
+      // After `refuse`, nothing more is sent.
+      if (!this.req.socket.writableEnded) onRequest({ method, path: extractPath(url), status, ms });
       return super.writeHead(status, ...(rest as []));
     }
 

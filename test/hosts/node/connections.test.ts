@@ -89,6 +89,17 @@ it('tells a client that sends its headers too slowly, and closes', async () => {
   expect(logged).toEqual([{ method: null, path: null, status: 408 }]);
 });
 
+it('tells a client that sends its body too slowly, and logs no second response', async () => {
+  Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
+  const responded = new Promise((resolve) => {
+    respond = (request, response) =>
+      request.once('close', () => resolve(response.writeHead(400).end())).resume();
+  });
+  client.write(`${POST}Content-Length: 4\r\n\r\nb`);
+  await Promise.all([once(client, 'end'), responded]);
+  expect(logged).toEqual([{ method: null, path: null, status: 408 }]);
+});
+
 it('writes no error into the middle of a response', async () => {
   respond = (_request, response) => response.writeHead(200, { 'content-length': 10 }).write('begun');
   client.write(GET);
