@@ -15,7 +15,8 @@ ${url}`);
  * through a pipe, because everyone on the machine can read the arguments of a program.
  */
 export function renderWriteSample(url: string, observation: { generatedAt: number }): string {
-  const json = JSON.stringify(observation, null, 2).replace(/(?<="\w+At": )[\d.]+/g, (time) => {
+  const escaped = JSON.stringify(observation, null, 2).replace(/[\\$`]/g, '\\$&');
+  const json = escaped.replace(/(?<="\w+At": )[\d.]+/g, (time) => {
     const seconds = observation.generatedAt - Number(time);
     return seconds === 0 ? '$now' : `$((now - ${seconds}))`;
   });

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderResponseSample } from '../../../src/api/reference/samples.ts';
+import { renderResponseSample, renderWriteSample } from '../../../src/api/reference/samples.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
@@ -47,6 +47,18 @@ it('curl publishes an observation of this moment, which needs the token', async 
   const { ok, generatedAt } = JSON.parse(stdout);
   expect(ok).toBe(true);
   expect(Math.abs(Date.now() / 1000 - generatedAt)).toBeLessThan(60);
+});
+
+it('the sample of publishing keeps what a shell would expand', () => {
+  const observation = { generatedAt: 100, label: '$HOME `id` "US$" \\n', observedAt: 90 };
+  const [assignments] = renderWriteSample('http://localhost', observation)
+    .slice('```sh\n'.length)
+    .split('printf');
+  const printed = execFileSync('sh', ['-c', `${assignments}printf '%s' "$observation"`], {
+    encoding: 'utf8',
+  });
+  const { generatedAt, label, observedAt } = JSON.parse(printed);
+  expect([label, generatedAt - observedAt]).toEqual([observation.label, 10]);
 });
 
 it.each([
