@@ -119,6 +119,7 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   const today = toDay(now, 14);
   const lastMonth = toDay(now, -12).slice(0, 7);
   const { updated, credentials = [], experience = [], metrics = [] } = entry;
+  const isInApi = yaml.places.original === undefined;
   const problems: ContentProblem[] = [];
   const warn = (path: PropertyKey[], message: string) =>
     problems.push({ ...createFieldProblem(yaml, path, message), isWarning: true });
@@ -132,7 +133,7 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   }
   if (updated && isBefore(today, updated)) warn(['updated'], FUTURE);
   for (const [index, { start }] of experience.entries()) {
-    if (start === undefined) warn(['experience', index], UNSTARTED);
+    if (start === undefined && isInApi) warn(['experience', index], UNSTARTED);
   }
   for (const [index, credential] of credentials.entries()) {
     const { start, date } = credential;
@@ -140,8 +141,9 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
     if (status === 'in-progress' && start !== undefined && isBefore(today, start))
       problems.push(createFieldProblem(yaml, ['credentials', index, 'start'], NOT_BEGUN));
     const path = ['credentials', index, 'date'];
-    if (date === undefined) warn(['credentials', index], UNDATED);
-    else if (status === 'listed' && isBefore(today, date))
+    if (date === undefined) {
+      if (isInApi) warn(['credentials', index], UNDATED);
+    } else if (status === 'listed' && isBefore(today, date))
       problems.push(createFieldProblem(yaml, path, NOT_YET));
     else if (status !== 'listed' && isBefore(date, lastMonth))
       warn(path, `has passed, but status is ${status}; ${PASSED}`);

@@ -119,6 +119,21 @@ it.each<[string, Changes, string[]]>([
     ],
   ],
   [
+    'a credential that is not in the API in the main entry alone, whose language the API has',
+    {
+      'profile.md': read('profile.md').replace(
+        /credentials:\n(?: .*\n)+/,
+        'credentials: [{ title: Degree }]\n',
+      ),
+      'de/profile.md': '---\ncredentials: [{ title: Abschluss }]\n---\n',
+    },
+    [
+      expect.stringMatching(
+        /^content\/profile\.md:\d+:\d+ credentials\[0\] has no date, so it is on the pages but not in the API/,
+      ),
+    ],
+  ],
+  [
     'a slug, and a language that the folder says',
     { 'de/case-studies/ordex.md': '---\nslug: ordex-de\nlanguage: de\n---\n' },
     [
