@@ -155,10 +155,11 @@ it('a study and a project are links wherever one clicks on them', async () => {
 });
 
 it.each([
-  ['/', '.study'],
-  ['/', '.project:has(a)'],
-  ['/projects', '.project:has(a)'],
-])('on %s, one ring around the first %s marks that it has the focus', async (path, part) => {
+  ['/', '.study', '::after'],
+  ['/projects', '.project:has(a)', '::after'],
+  ['/', '.project + .project:has(a)', '::after'],
+  ['/', '.project:has(a)', ''],
+])('on %s, one ring marks the first %s that has the focus, at its link%s', async (path, part, place) => {
   await open(path);
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   const link = page.locator(`${part} .title a`).first();
@@ -168,7 +169,7 @@ it.each([
   const rings = await link.evaluate((element) =>
     ['', '::after'].filter((at) => getComputedStyle(element, at).outlineStyle === 'solid'),
   );
-  expect(rings).toEqual(['::after']);
+  expect(rings).toEqual([place]);
 });
 
 it('a project that has the pointer is marked at its title and its picture alone', async () => {
@@ -215,22 +216,60 @@ it.each(['ltr', 'rtl'])(
   },
 );
 
-it.each([
-  ['/', 768, [1, 2, 3, 4, 6, 7]],
-  ['/', 1280, [1, 2, 3, 4, 6, 7]],
-  ['/projects', 1280, [2, 4, 6]],
-])('on %s at %d px, lists of these numbers of projects end at the right: %j', async (path, width, counts) => {
-  await open(path);
-  await page.setViewportSize({ width, height: HEIGHT });
-  const full = await page.locator('.projects').evaluate(
-    (list, counts) =>
-      counts.filter((count) => {
-        const [project] = list.children;
+it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width) => [path, width] as const)))(
+  'on %s at %d px, 1 to 12 projects fill rows with pictures of one height, and each box ends with its text',
+  async (path, width) => {
+    await open(path);
+    await page.setViewportSize({ width, height: HEIGHT });
+    const faults = await page.locator('.projects').evaluate((list) => {
+      const [project] = list.children;
+      const gap = Number.parseFloat(getComputedStyle(list).columnGap);
+      const measure = (element: Element | null | undefined) =>
+        element?.getBoundingClientRect() ?? new DOMRect();
+      return Array.from({ length: 12 }, (_, index) => index + 1).filter((count) => {
         list.replaceChildren(...Array.from({ length: count }, () => project?.cloneNode(true) ?? ''));
-        const [end, edge] = [list.lastElementChild, list].map((part) => part?.getBoundingClientRect().right);
-        return Math.abs((end ?? 0) - (edge ?? 0)) < 1;
-      }),
-    counts,
+        const [lead, ...others] = list.children;
+        const rows = Map.groupBy(list.children, (item) => measure(item).top);
+        const { left, right } = measure(list);
+        const starts = [left, measure(lead?.querySelector('.picture')).left];
+        const isLoose = others.some(
+          (item) => measure(item).bottom > measure(item.lastElementChild).bottom + 1,
+        );
+        const isRagged = [...rows.values()].some((row) => {
+          const places = row.map(measure);
+          const ends = [...places.slice(1).map((place) => place.left - gap), right];
+          const heights = row
+            .filter((item) => item !== lead)
+            .map((item) => measure(item.querySelector('img')).height);
+          const differs = Math.max(...heights) - Math.min(...heights) > 1;
+          const isFull = places.every((place, index) => Math.abs(place.right - (ends[index] ?? 0)) < 1);
+          return differs || !isFull || !starts.includes(places[0]?.left ?? 0);
+        });
+        return isLoose || isRagged;
+      });
+    });
+    expect(faults).toEqual([]);
+  },
+);
+
+it('the heading of the projects stands above the text of the first, but of no folded one, and remains a link', async () => {
+  await open('/');
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  const [heading, title] = await Promise.all(
+    ['#projects h2', '.project h3 a'].map((part) => page.locator(part).first().boundingBox()),
   );
-  expect(full).toEqual(counts);
+  expect(title?.x).toBe(heading?.x);
+  expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  const gap = await page.locator('.projects').evaluate((list) => {
+    const fold = Object.assign(document.createElement('details'), { open: true });
+    fold.append(list.cloneNode(true));
+    list.after(fold);
+    const [picture, text] = ['.picture', 'h3'].map((part) =>
+      fold.querySelector(part)?.getBoundingClientRect(),
+    );
+    return (text?.top ?? 0) - (picture?.bottom ?? 0);
+  });
+  expect(gap).toBe(8);
+  await page.locator('#projects h2 a').click();
+  expect(new URL(page.url()).pathname).toBe('/projects');
 });
