@@ -134,7 +134,7 @@ describe('the homelab card', () => {
     ['all lists', {}, [348, 656, 964]],
     ['no agents', { agents: [] }, [348, 810]],
   ])(
-    'on a laptop with %s, its figure stands beside the verdict and its lists fill the columns',
+    'on a laptop with %s, its figure stands below the heading and its lists fill the columns',
     async (_, part, lists) => {
       await page.route('**/api/homelab', (route) =>
         route.fulfill({ json: { ...observationAt(seconds()), ...part } }),
@@ -142,10 +142,19 @@ describe('the homelab card', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(site.url);
       await waitForState('live');
-      const starts = await card()
-        .locator('.verdict, .containers, h4, .homelab-about')
-        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
-      expect(starts).toEqual([656, 348, ...lists, 348]);
+      const measure = (parts: string) =>
+        page
+          .locator(`#homelab :is(${parts})`)
+          .evaluateAll((elements) =>
+            elements
+              .map((element) => element.getBoundingClientRect())
+              .map(({ left, top }) => ({ left: Math.round(left), top: Math.round(top) })),
+          );
+      const [heading, figure] = await measure('h2, .containers b');
+      expect(figure?.left).toBe(heading?.left);
+      expect(figure?.top).toBeGreaterThan(heading?.top ?? 0);
+      const starts = await measure('.verdict, h4, .homelab-about');
+      expect(starts.map(({ left }) => left)).toEqual([348, ...lists, 348]);
     },
   );
 
