@@ -8,6 +8,8 @@ import { useObservedSite } from './observed-site.ts';
 const HEIGHT = 844;
 /** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), and a laptop; `layout.long.test.ts` has every page. */
 const WIDTHS = [320, 1280];
+/** A page of A4 with margins of 1 cm, at 96 dpi. */
+const PAPER_WIDTH = 718;
 /** One page of each kind. */
 const PAGES = [
   '/',
@@ -59,6 +61,15 @@ it.each(PAGES)('%s fits, is accessible and has nothing to complain about', async
   expect(await findFaults(page, WIDTHS, [findLayoutFaults, findViolations])).toEqual([]);
   // The browser itself reports the status of the page that is missing.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+});
+
+it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and on paper', async (path) => {
+  const plain = await openPage(observed.browser, { javaScriptEnabled: false });
+  await plain.page.goto(observed.site.url + path);
+  expect(await findFaults(plain.page, WIDTHS, [findLayoutFaults])).toEqual([]);
+  await plain.page.emulateMedia({ media: 'print' });
+  expect(await findFaults(plain.page, [PAPER_WIDTH], [findLayoutFaults])).toEqual([]);
+  await plain.page.context().close();
 });
 
 it.each(['/', '/case-studies/ordex'])('%s is accessible on a wide screen in dark', async (path) => {

@@ -18,7 +18,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Finds what is wider than the page or its room, texts over each other, lines of nothing but a separator, and stray links of the header. */
+/** Finds what is wider than the page or its room, texts over each other, words in pieces of a few letters, lines of nothing but a separator, and stray links of the header. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
@@ -66,6 +66,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       };
       return cut(inner, element.parentElement);
     };
+    const broken = new Set<string>();
     const words = visible
       .filter((element) => !element.closest('svg'))
       .flatMap((element) => {
@@ -76,7 +77,9 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
               const range = document.createRange();
               range.setStart(node, word.index);
               range.setEnd(node, word.index + word[0].length);
-              return [...range.getClientRects()].map(({ left, right, top, bottom }) => {
+              const pieces = [...range.getClientRects()];
+              if (pieces.length > 2 && word[0].length < 3 * pieces.length) broken.add(describe(element));
+              return pieces.map(({ left, right, top, bottom }) => {
                 // Letters take about half the height of their font, which is more than that of a line.
                 const inset = (bottom - top) / 4;
                 const box = { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset };
@@ -136,6 +139,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       ...touching.map((element) => `${describe(element)} touches the next year`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
+      ...[...broken].map((element) => `${element} has a word in pieces of a few letters`),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
     ];
   });
