@@ -21,6 +21,8 @@ export function connectThemeSwitch(button: HTMLElement): void {
     show();
   });
   systemDark.addEventListener('change', show);
+  // `theme.js` has already read the choice again.
+  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
   show();
 }
 

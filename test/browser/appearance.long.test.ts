@@ -50,6 +50,25 @@ describe('the theme switch', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.context().close();
   });
+
+  it('turns the other pages that are open, and those to which the reader goes back', async () => {
+    const { page } = await openPage(observed.browser, { colorScheme: 'light' });
+    await page.goto(observed.site.url);
+    const toggle = page.getByRole('switch', { name: 'Dark theme' });
+    const other = await page.context().newPage();
+    await other.goto(observed.site.url);
+    await other.getByRole('switch', { name: 'Dark theme' }).click();
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
+    expect(await paperColor(page)).toBe(await paperColor(other));
+    // This browser keeps no page in memory, and a page in memory gets no other event.
+    await page.evaluate(() => {
+      localStorage.removeItem('theme');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined();
+    await page.context().close();
+  });
 });
 
 it('prints the homepage as dark text on white paper, without what only a screen can use', async () => {
