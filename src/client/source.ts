@@ -11,7 +11,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
     else panel.remove();
     link.ariaExpanded = String(isOpen);
     // A section that shares columns with others moves to a row of its own.
-    link.scrollIntoView({ block: 'nearest' });
+    (isOpen ? panel : link).scrollIntoView({ block: 'nearest' });
   };
   link.addEventListener('source', () => {
     toggle(!panel.isConnected);
@@ -50,6 +50,7 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
   }
   // The response scrolls, so the keyboard must reach it.
   (panel.lastElementChild as HTMLElement).tabIndex = 0;
+  panel.scrollIntoView({ block: 'nearest' });
 }
 
 function findSections(text: string, heading?: string): string {
