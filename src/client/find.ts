@@ -34,7 +34,7 @@ function readPlace(place: HTMLElement): Place {
   const isHeading = tagName !== 'LI';
   return {
     id,
-    name: isHeading ? own : id.slice(id.indexOf('-') + 1),
+    name: isHeading ? own : id.replace(/^\w+-(parameter-)?/, ''),
     section: isHeading ? undefined : place.closest('section')?.querySelector('h2, h3')?.textContent,
     text: own.toLowerCase(),
   };

@@ -92,7 +92,11 @@ it('finds fields, errors and sections by what they say, and shows the contents a
   await links.filter({ hasText: 'agents.ageSeconds' }).press('Enter');
   expect(new URL(page.url()).hash).toBe('#getPublicHomelabObservation-agents.ageSeconds');
   expect(await page.locator(':target').isVisible()).toBe(true);
-  await input.fill('');
+  await input.fill('if-none-match');
+  expect(await links.first().textContent()).toMatch(/^If-None-Match/);
+  await page.goto(`${observed.site.url}/privacy`);
+  await page.goBack();
+  expect(await input.inputValue()).toBe('');
   expect(await links.allTextContents()).toEqual(contents);
   await page.context().close();
 });
