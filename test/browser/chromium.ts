@@ -23,10 +23,10 @@ export async function findChromium(): Promise<string> {
 }
 
 /** Starts a headless Chromium that knows the fonts of the tests only, so that measures do not depend on the machine. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(...flags: string[]): Promise<Browser> {
   const [executablePath, fontConfiguration] = await Promise.all([findChromium(), writeFontConfiguration()]);
   const env = { ...process.env, FONTCONFIG_FILE: fontConfiguration };
-  return chromium.launch({ executablePath, args: FLAGS, env });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env });
 }
 
 /** A configuration of fontconfig with Open Sans, which comes with the browser, and Source Serif 4. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { observationAt, observationWith } from '../fixtures/observation.ts';
-import { openPage } from './chromium.ts';
+import { launchChromium, openPage } from './chromium.ts';
 import { findFaults, findLayoutFaults, findViolations, measureShift } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
@@ -61,6 +61,18 @@ it.each(PAGES)('%s fits, is accessible and has nothing to complain about', async
   expect(await findFaults(page, WIDTHS, [findLayoutFaults, findViolations])).toEqual([]);
   // The browser itself reports the status of the page that is missing.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+});
+
+it('every page fits a phone whose letters are twice as large', async () => {
+  const browser = await launchChromium('--blink-settings=defaultFontSize=32');
+  const large = await openPage(browser);
+  for (const path of PAGES) {
+    await large.page.goto(observed.site.url + path);
+    if (path === '/') await large.page.waitForSelector('#homelab-card .containers');
+    const faults = await findFaults(large.page, [360], [findLayoutFaults]);
+    expect([path, ...faults]).toEqual([path]);
+  }
+  await browser.close();
 });
 
 it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and on paper', async (path) => {

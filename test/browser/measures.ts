@@ -102,7 +102,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       return faults;
     });
     const separators = words
-      .filter(({ text }) => /^[·,–—|:/]+$/.test(text))
+      .filter(({ element, text }) => !element.closest('pre') && /^[·,–—|:/]+$/.test(text))
       .filter(
         (separator) =>
           !words.some(
