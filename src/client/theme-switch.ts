@@ -10,8 +10,7 @@ export function connectThemeSwitch(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
     const isChosen = theme !== systemTheme();
-    if (isChosen) root.dataset['theme'] = theme;
-    else delete root.dataset['theme'];
+    root.dataset['theme'] = isChosen ? theme : '';
     try {
       if (isChosen) localStorage.setItem(STORAGE_KEY, theme);
       else localStorage.removeItem(STORAGE_KEY);
@@ -21,13 +20,13 @@ export function connectThemeSwitch(button: HTMLElement): void {
     show();
   });
   systemDark.addEventListener('change', show);
-  // `theme.js` has already read the choice again.
-  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
+  // The choice may have changed on a page from which the reader comes back; `theme.js` has read it again.
+  addEventListener('pageshow', show);
   show();
 }
 
 function currentTheme(): string {
-  return root.dataset['theme'] ?? systemTheme();
+  return root.dataset['theme'] || systemTheme();
 }
 
 function systemTheme(): Theme {

@@ -1,14 +1,8 @@
-function follow() {
-  const { dataset } = document.documentElement;
-  try {
-    const theme = localStorage.getItem('theme');
-    if (theme) dataset.theme = theme;
-    else delete dataset.theme;
-  } catch {
-    // Without storage, the page follows the system.
-  }
-}
-
+addEventListener('pageshow', follow);
 follow();
-// Another tab may change the choice, or the next page before the reader goes back to this one.
-for (const event of ['storage', 'pageshow']) addEventListener(event, follow);
+
+function follow() {
+  try {
+    document.documentElement.dataset.theme = localStorage.getItem('theme') ?? '';
+  } catch {}
+}

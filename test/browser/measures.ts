@@ -18,7 +18,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Finds what is wider than the page or its room, texts over each other, words in pieces of a few letters, lines of nothing but a separator, and stray links of the header. */
+/** Finds what is wider than the page or its room, texts over each other, words of one letter a line, lines of nothing but a separator, and stray links of the header. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
@@ -78,7 +78,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
               range.setStart(node, word.index);
               range.setEnd(node, word.index + word[0].length);
               const pieces = [...range.getClientRects()];
-              if (pieces.length > 2 && word[0].length < 3 * pieces.length) broken.add(describe(element));
+              const { width, height } = range.getBoundingClientRect();
+              if (height > 6 * width && !element.closest('table')) broken.add(describe(element));
               return pieces.map(({ left, right, top, bottom }) => {
                 // Letters take about half the height of their font, which is more than that of a line.
                 const inset = (bottom - top) / 4;
@@ -139,7 +140,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       ...touching.map((element) => `${describe(element)} touches the next year`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
-      ...[...broken].map((element) => `${element} has a word in pieces of a few letters`),
+      ...[...broken].map((element) => `${element} has a word of one letter a line`),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
     ];
   });
