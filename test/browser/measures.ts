@@ -79,7 +79,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
               range.setEnd(node, word.index + word[0].length);
               const pieces = [...range.getClientRects()];
               const { width, height } = range.getBoundingClientRect();
-              if (height > 6 * width && !element.closest('table')) broken.add(describe(element));
+              if (pieces.length > 2 && height > 6 * width && !element.closest('table'))
+                broken.add(describe(element));
               return pieces.map(({ left, right, top, bottom }) => {
                 // Letters take about half the height of their font, which is more than that of a line.
                 const inset = (bottom - top) / 4;
