@@ -4,5 +4,7 @@ follow();
 function follow() {
   try {
     document.documentElement.dataset.theme = localStorage.getItem('theme') ?? '';
-  } catch {}
+  } catch {
+    // Without storage, the page follows the system.
+  }
 }
