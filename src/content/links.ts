@@ -102,7 +102,7 @@ export async function findLinkProblems(
   published: PublishedSite,
 ): Promise<ContentProblem[]> {
   const targets = listTargets(files, published);
-  const shortLinks = listShortLinks(files);
+  const shortLinks = listShortLinks(files).map(({ from }) => from);
   const problems: ContentProblem[] = [];
   const imageProblems = new Map<string, string | undefined>();
   // The images are read one after another, so that only one is in memory.
@@ -133,10 +133,10 @@ export function listSectionNames(files: readonly CheckedFile[]): string[] {
   return [...SECTION_NAMES, ...listOwnNames(files, 'sections')];
 }
 
-function listShortLinks(files: readonly CheckedFile[]): string[] {
+/** Lists the short links of `content/site.md`; none while its fields have problems. */
+export function listShortLinks(files: readonly CheckedFile[]): SiteSettings['redirects'] {
   const settings = files.find(({ collection }) => collection === 'siteSettings')?.entry?.data;
-  const { redirects = [] } = (settings ?? {}) as Partial<SiteSettings>;
-  return redirects.map(({ from }) => from);
+  return ((settings ?? {}) as Partial<SiteSettings>).redirects ?? [];
 }
 
 function listTargets(

@@ -1,4 +1,5 @@
 import { createFieldProblem } from '../content/frontmatter.ts';
+import { listShortLinks } from '../content/links.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import {
@@ -10,7 +11,6 @@ import {
   toMarkdownPath,
   toPageFile,
 } from '../paths.ts';
-import type { SiteSettings } from '../schemas/site-settings.ts';
 import type { TakePaths } from './public-files.ts';
 
 interface Moved {
@@ -46,11 +46,9 @@ export function findRedirectProblems(
   take: TakePaths,
   baseUrl: string,
 ): ContentProblem[] {
-  const settings = files.find(({ collection }) => collection === 'siteSettings');
-  const { redirects = [] } = (settings?.entry?.data ?? {}) as Partial<SiteSettings>;
-  const { markdown } = settings ?? {};
+  const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
-  return redirects.flatMap(({ from, to }, index) => {
+  return listShortLinks(files).flatMap(({ from, to }, index) => {
     const messages = { from: take([from, `/${toPageFile(from)}`]), to: findOwnUrl(to, baseUrl) };
     return Object.entries(messages).flatMap(([field, message]) =>
       message ? createFieldProblem(markdown, ['redirects', index, field], message) : [],
