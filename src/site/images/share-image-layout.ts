@@ -20,7 +20,7 @@ const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
 const [ICON, SPACE] = [48, 12];
 /** The picture of one of three works. */
-const WORK = { width: 341, height: 201 };
+const WORK = { width: toColumnWidth(3), height: 201 };
 
 /** A chat shows the image a third as large, so that smaller texts could not be read. */
 const [TEXT, SMALL] = [38, 32];
