@@ -27,6 +27,8 @@ export interface TimelineBar {
 /** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
 export interface TimelineKind {
   name: string;
+  /** The place of the first mark. */
+  begin: number;
   marks: TimelineMark[];
 }
 
@@ -98,6 +100,7 @@ export function createTimeline(
         marks.length > MAX_UNCOUNTED
           ? format('labeled', { label: heading, value: numbers.format(marks.length) })
           : heading,
+      begin: toPlace(Math.min(...marks.map(({ at }) => at))),
       marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
     })),
   };

@@ -124,7 +124,9 @@ async function readTimeline(page: Page): Promise<Stated[]> {
         // What is seen of a mark from its middle, with edges that are half there: its fill, the ground or the dot in a ring.
         radius: shape.matches('circle')
           ? ({ planned: 2.5, 'in-progress': 1 }[shape.getAttribute('class') ?? ''] ?? 4)
-          : undefined,
+          : shape.matches('a *')
+            ? 2
+            : undefined,
         moved: new DOMMatrix(getComputedStyle(shape).transform).e,
       };
     }),

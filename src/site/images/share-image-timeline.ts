@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Timeline } from '../timeline.ts';
+import { MAX_UNCOUNTED, type Timeline } from '../timeline.ts';
 import { measureWidth } from '../typeface.ts';
 import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -9,12 +9,12 @@ const YEARS_HEIGHT = 44;
 const [TEXT, GAP] = [28, 24];
 /** The names of more positions would not be legible. */
 const MAX_NAMED = 5;
-/** The greatest part of the width that names take. */
-const MAX_NAMES = 0.4;
+/** The greatest part of the width before the scale, where names of early positions begin. */
+const MAX_BEFORE = 0.4;
 const [MIN_ROW, MAX_ROW] = [34, 64];
 /** The part of the height of a row that its bar takes. */
 const BAR = 0.7;
-/** The diameter of a mark, and the stroke of a hollow one. */
+/** The diameter of a mark, and the stroke of a hollow one or of one among many. */
 const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
 
@@ -36,9 +36,11 @@ export function layOutTimeline(
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
-  const longest = TEXT * Math.max(...rows.map(({ name }) => measureWidth(name, typeface)));
-  const names = isNamed ? Math.ceil(Math.min(longest, MAX_NAMES * space.width)) : 0;
-  const scale = isNamed ? names + GAP : 0;
+  // A name ends where its bar or first mark begins, so that it needs room before the scale only if that is early.
+  const before = rows.map(
+    ({ name, begin }) => (TEXT * measureWidth(name, typeface) + GAP - begin * space.width) / (1 - begin),
+  );
+  const scale = isNamed ? Math.ceil(Math.min(Math.max(0, ...before), MAX_BEFORE * space.width)) : 0;
   const width = space.width - scale;
   const height = (space.height - YEARS_HEIGHT) / rows.length;
   const color = colors['ink-soft'];
@@ -48,33 +50,40 @@ export function layOutTimeline(
     [near]: Math.round(scale + place * width - before),
   });
   return column({ width: space.width, flexShrink: 0, position: 'relative', paddingTop: YEARS_HEIGHT }, [
-    ...ticks.flatMap(({ place, year, isMinor }) => {
-      const edge = Math.trunc(2 * place - 1);
-      const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: 0, width: 2 };
-      // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.
-      const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
-      return [
-        ...(edge === 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
-        row(
-          { ...box, justifyContent: ANCHORS[edge + 1] },
-          isMinor ? [] : [write(typeface, year, TEXT, 1, { color })],
-        ),
-      ];
-    }),
+    ...ticks
+      .filter(({ isMinor }) => !isMinor)
+      .flatMap(({ place, year }) => {
+        const edge = Math.trunc(2 * place - 1);
+        const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: 0, width: 2 };
+        // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.
+        const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
+        return [
+          ...(edge === 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
+          row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
+        ];
+      }),
     ...rows.map((line) => {
-      const bar = { height: Math.round(BAR * height), backgroundColor: colors.mark };
+      const bar = { height: Math.round((isNamed ? BAR : 1) * height), backgroundColor: colors.mark };
+      const isMany = 'marks' in line && line.marks.length > MAX_UNCOUNTED;
       const drawn =
         'marks' in line
-          ? line.marks.map(({ place, status }) => ({
-              ...from(place, MARK / 2),
-              ...(status ? { border: `${STROKE}px solid ${colors.mark}` } : { backgroundColor: colors.mark }),
-              width: MARK,
-              height: MARK,
-              borderRadius: MARK / 2,
-            }))
+          ? line.marks.map(({ place, status }) =>
+              isMany && !status
+                ? { ...from(place, STROKE / 2), ...bar, width: STROKE }
+                : {
+                    ...from(place, MARK / 2),
+                    ...(status
+                      ? { border: `${STROKE}px solid ${colors.mark}` }
+                      : { backgroundColor: colors.mark }),
+                    width: MARK,
+                    height: MARK,
+                    borderRadius: MARK / 2,
+                  },
+            )
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
+      const name: Style = { width: scale + line.begin * width - GAP, textAlign: 'end' };
       return row({ position: 'relative', height, alignItems: 'center' }, [
-        ...(isNamed ? [write(typeface, line.name, TEXT, 1, { color, width: names })] : []),
+        ...(isNamed ? [write(typeface, line.name, TEXT, 1, { ...name, color })] : []),
         ...drawn.map((style) => row(style, [])),
       ]);
     }),

@@ -219,16 +219,20 @@ describe('the career of a site without figures', () => {
       { heading: 'Ada Fenn '.repeat(9), description: 'A long sentence. '.repeat(30) },
     ],
     ['one position, below a sentence of three lines', 1, '', { description: `${'Long words '.repeat(14)}.` }],
-  ])('has %s, with names in a column before years and bars', async (_, count, name, texts) => {
+  ])('has %s, with names that end before their bars, below the years', async (_, count, name, texts) => {
     const runs = await drawnTexts({ ...changes, ...texts, timeline: createCareer(count, name) });
     const first = runs.findIndex(({ text }) => text === '2010');
     const [years, names, site] = [runs.slice(first, first + 3), runs.slice(first + 3, -1), runs.at(-1)];
-    expect(names.map(({ text, left }) => [text.slice(0, 7), Math.round(left)])).toEqual(
-      Array.from({ length: count }, (_, index) => [`Works ${index}`, 56]),
-    );
     const [begin, middle, end] = years;
-    expect(Math.max(...names.map(({ right }) => right))).toBeLessThan(begin?.left ?? 0);
-    expect(end?.right).toBeCloseTo(SHARE_IMAGE_SIZE.width - 56, 0);
+    const last = SHARE_IMAGE_SIZE.width - 56;
+    const scale = last - (begin?.left ?? 0);
+    expect(names.map(({ text }) => text.slice(0, 7))).toEqual(
+      Array.from({ length: count }, (_, index) => `Works ${index}`),
+    );
+    const gaps = names.map(({ right }, index) => last - (scale * (index + 1)) / count - right);
+    expect(gaps.filter((gap) => gap < 16 || gap > 25)).toEqual([]);
+    expect(Math.min(...names.map(({ left }) => left))).toBeGreaterThanOrEqual(56);
+    expect(end?.right).toBeCloseTo(last, 0);
     const middleOf = (left = 0, right = 0) => (left + right) / 2;
     const offset = middleOf(middle?.left, middle?.right) - middleOf(begin?.left, end?.right);
     expect(Math.abs(offset)).toBeLessThan(1);
