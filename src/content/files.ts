@@ -24,11 +24,17 @@ export function listLanguages(folder: string): string[] {
 }
 
 export function findLanguageProblem(name: string): string | undefined {
-  if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
+  if (!isLanguageTag(name)) return `is not a language tag; write ${suggestTag(name)}`;
   if (OWN_FOLDERS.has(name.toLowerCase())) return TAKEN;
   return normalizeTag(name) === name
     ? undefined
     : `is written ${normalizeTag(name)}; correct its letter case`;
+}
+
+/** Owners write the code of a country, such as `cz`, for its language. */
+function suggestTag(name: string): string {
+  const language = /^[a-z]{2}$/i.test(name) ? new Intl.Locale(`und-${name}`).maximize().language : 'en';
+  return language === 'en' ? 'one such as de or pt-BR' : language;
 }
 
 /** No language can have its pages below these, for example below `/api`. */
@@ -58,7 +64,7 @@ export function findStrayFiles(folder: string, collections: readonly Collection[
 function describeStray(name: string, languages: readonly string[]): string {
   const [first = '', ...rest] = name.split('/');
   if (languages.includes(first)) return NOT_TRANSLATED;
-  if (rest.length === 0 || !isLanguageTag(first)) return STRAY;
+  if (rest.length === 0 || !(isLanguageTag(first) || rest.join('/') === 'profile.md')) return STRAY;
   const problem = findLanguageProblem(first);
   return problem
     ? `is in the folder of a language whose name ${problem}`

@@ -91,14 +91,18 @@ export const slugSchema = z
 
 const INVALID_LANGUAGE = 'is not a language tag; write one such as en, fr or pt-BR';
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
 /** A language tag (BCP 47) that begins with a code of ISO 639, as search engines and screen readers expect. */
 export const languageTagSchema = z
   .string({ error: INVALID_LANGUAGE })
-  .refine(isLanguageTag, { error: INVALID_LANGUAGE });
+  .refine((tag) => isLanguageTag(tag), { error: INVALID_LANGUAGE });
 
-export function isLanguageTag(tag: string): boolean {
+/** Some codes of countries, such as `cz`, are no codes of languages. Not every language with three letters has a name. */
+export function isLanguageTag(tag: unknown): tag is string {
   try {
-    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
+    const { language } = new Intl.Locale(String(tag));
+    return /^[a-z]{3}$/.test(language) || (language.length === 2 && languageNames.of(language) !== undefined);
   } catch {
     return false;
   }

@@ -28,12 +28,15 @@ const DRAWN_WORDS: readonly (keyof Words)[] = [
   ...(['publications', 'resumeOf', 'score', 'skills', 'today', 'updated', 'verify', 'volunteering'] as const),
 ];
 
-/** Packages of `@expo-google-fonts` by script. Kana come first, because Han characters beside them are Japanese. */
-const PACKAGES: [script: RegExp, name: string][] = [
+/**
+ * Packages of `@expo-google-fonts` by script. Kana come first, because Han characters beside them are Japanese. The file
+ * for headings is semi-bold (600) unless a weight is given.
+ */
+const PACKAGES: [script: RegExp, name: string, weight?: 700][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-serif-jp'],
   [/\p{Script=Hangul}/u, 'noto-serif-kr'],
   [/\p{Script=Han}/u, 'noto-serif-sc'],
-  [/\p{Script=Arabic}/u, 'amiri'],
+  [/\p{Script=Arabic}/u, 'amiri', 700],
   [/\p{Script=Hebrew}/u, 'noto-serif-hebrew'],
   [/\p{Script=Devanagari}/u, 'noto-serif-devanagari'],
   [/[\u2605\u2606\u2701-\u2775\u2794-\u27bf]/u, 'noto-sans-symbols-2'],
@@ -68,9 +71,8 @@ export function findFontProblems(
       .filter(({ missing }) => missing.length > 0)
       .sort((a, b) => a.line - b.line || a.column - b.column),
   );
-  const remedy = describeRemedy(
-    found.flatMap((lacking) => lacking.flatMap(({ missing }) => missing)).join(''),
-  );
+  const missing = found.flatMap((lacking) => lacking.flatMap((text) => text.missing)).join('');
+  const remedy = describeRemedy(missing, files.some(isTraditional));
   return found.flatMap(([first, ...others]) => {
     if (!first) return [];
     const { file, line, column, field } = first;
@@ -79,6 +81,11 @@ export function findFontProblems(
     const message = describe(characters, field, isWarning) + remedy;
     return { file, line, column, field, message, ...(isWarning && { isWarning }) };
   });
+}
+
+function isTraditional({ markdown }: CheckedFile): boolean {
+  const language = markdown?.data['language'];
+  return isLanguageTag(language) && new Intl.Locale(language).maximize().script === 'Hant';
 }
 
 function listDrawnTexts({ collection, markdown, entry, headings }: CheckedFile): DrawnText[] {
@@ -111,7 +118,7 @@ function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unk
 }
 
 function listWords(language: unknown): string {
-  if (typeof language !== 'string' || !isLanguageTag(language)) return '';
+  if (!isLanguageTag(language)) return '';
   const { words, date, month, numbers } = createWording(language);
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
   return [
@@ -121,9 +128,10 @@ function listWords(language: unknown): string {
   ].join(' ');
 }
 
-function describeRemedy(missing: string): string {
-  const [, name] = PACKAGES.find(([script]) => script.test(missing)) ?? [];
-  const command = `mkdir -p content/fonts && npm install --no-save @expo-google-fonts/${name} && cp node_modules/@expo-google-fonts/${name}/[46]00*[rd]/*.ttf content/fonts/`;
+function describeRemedy(missing: string, isTraditional: boolean): string {
+  const [, found, weight = 600] = PACKAGES.find(([script]) => script.test(missing)) ?? [];
+  const name = found === 'noto-serif-sc' && isTraditional ? 'noto-serif-tc' : found;
+  const command = `mkdir -p content/fonts && npm install --no-save @expo-google-fonts/${name} && cp node_modules/@expo-google-fonts/${name}/[4${weight / 100}]00*[rd]/*.ttf content/fonts/`;
   return `add a font that has them (TTF or OTF) to content/fonts/, as docs/theming.md says under Fonts${name ? `: ${command}` : ''}`;
 }
 

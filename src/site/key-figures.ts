@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../content/content.ts';
 import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
-import type { Wording } from './wording/wording.ts';
+import { isolate, type Wording } from './wording/wording.ts';
 
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
@@ -92,13 +92,8 @@ export function describeComparison(metric: StudyMetric, wording: Wording): strin
   if (!isCompared(metric)) return [];
   return (['before', 'after'] as const).map((time) => {
     const value = toQuantity(metric[time], metric.unit ?? '', wording);
-    return `${wording.direction === 'rtl' ? isolate(value) : value} ${wording.words[time]}`;
+    return wording.format(time, { value: wording.direction === 'rtl' ? isolate(value) : value });
   });
-}
-
-/** Isolates a value from the direction of the text around it, as `<bdi>` does. */
-export function isolate(value: string): string {
-  return `\u2068${value}\u2069`;
 }
 
 const TIMES = [

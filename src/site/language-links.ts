@@ -40,10 +40,16 @@ export function listLanguageLinks(page: Pick<SitePage, 'path'>, site: Site): Tra
 
 function toTranslation(site: Site, path: string): Translation {
   const { language } = site.content.profile;
-  return { language, name: nameLanguage(language), path: pathOn(site, path), site };
+  return { language, name: nameLanguage(site), path: pathOn(site, path), site };
 }
 
-/** Names a language in itself, such as `Deutsch`. */
-export function nameLanguage(language: string): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+/** Names the language of a site in itself, such as `Deutsch`, with its region only if another site has the language too. */
+export function nameLanguage({ content, sites = [] }: Site): string {
+  const { language } = content.profile;
+  const { language: code, script } = new Intl.Locale(language);
+  const same = sites.filter((site) => new Intl.Locale(site.content.profile.language).language === code);
+  const tag = same.length > 1 ? language : [code, script].filter(Boolean).join('-');
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? language;
+  // Names in a list begin with a capital, which Georgian has only in inscriptions.
+  return name.replace(/^(?!\p{Script=Georgian})./u, (letter) => letter.toLocaleUpperCase(language));
 }

@@ -100,6 +100,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.resumeText,
     audience: 'programs',
+    isInEachLanguage: true,
     render: async (site) => (await import('./resume/resume-text.ts')).renderResumeText(site),
   },
   {

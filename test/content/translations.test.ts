@@ -156,17 +156,17 @@ it.each<[string, Changes, string[]]>([
     ],
   ],
   [
-    'a folder whose name is not in the usual case or is taken, or has no profile',
+    'a folder whose name is no tag, not in the usual case or taken, or that has no profile',
     Object.fromEntries(
-      ['pt-br/profile.md', 'api/profile.md', 'og/projects/tidecard.md', 'fr/pages/terms.md'].map((file) => [
-        file,
-        '---\n---\n',
-      ]),
+      [
+        ...['pt-br/profile.md', 'api/profile.md', 'fr/pages/terms.md', 'cz/profile.md', 'german/profile.md'],
+      ].map((file) => [file, '---\n---\n']),
     ),
     [
       'content/api/profile.md:1:1 is in the folder of a language whose name is a path of this site already; write a longer tag, such as pt-BR',
+      'content/cz/profile.md:1:1 is in the folder of a language whose name is not a language tag; write cs',
       'content/fr/pages/terms.md:1:1 is in the folder of a language without a profile; add content/fr/profile.md',
-      'content/og/projects/tidecard.md:1:1 is in the folder of a language whose name is a path of this site already; write a longer tag, such as pt-BR',
+      'content/german/profile.md:1:1 is in the folder of a language whose name is not a language tag; write one such as de or pt-BR',
       'content/pt-br/profile.md:1:1 is in the folder of a language whose name is written pt-BR; correct its letter case',
     ],
   ],

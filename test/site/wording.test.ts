@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readOwnWords } from '../../src/site/wording/own-words.ts';
+import { findMissingWords, readOwnWords } from '../../src/site/wording/own-words.ts';
 import { WORDS } from '../../src/site/wording/tables.ts';
+import { createWording } from '../../src/site/wording/wording.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
 
@@ -37,19 +38,58 @@ it.each([
   expect(found.map((problem) => problem.slice(0, expected?.length))).toEqual(expected ? [expected] : []);
 });
 
-it.each(Object.entries(WORDS))('finds nothing wrong with our words in %s', (_language, words) => {
-  writeFileSync(path.join(folder, 'words.json'), JSON.stringify(words));
-  // The marks of direction in Arabic are meant.
-  const { problems } = readOwnWords(folder);
-  expect(problems.filter(({ message }) => !message.startsWith('has U+200F'))).toEqual([]);
+it.each(Object.entries(WORDS))(
+  'finds nothing wrong with our words in %s, nor a plural form missing',
+  (language, words) => {
+    writeFileSync(path.join(folder, 'words.json'), JSON.stringify(words));
+    // The marks of direction in Arabic are meant.
+    const { problems } = readOwnWords(folder);
+    expect(problems.filter(({ message }) => !message.startsWith('has U+200F'))).toEqual([]);
+    expect(findMissingWords({ words: {}, path: '' }, language)).toEqual([]);
+  },
+);
+
+it.each([
+  [['card', 'mode', 'live'], 'card.mode.live'],
+  [['earlierPositions', 'few'], 'earlierPositions.few'],
+  [['skip'], 'skip'],
+])('names the word %j that the words of another language lack', (names, missing) => {
+  const { earlierPositions, card, ...words } = structuredClone(WORDS['pl']) as never as Record<
+    string,
+    object
+  >;
+  const own: Record<string, unknown> = { ...words, earlierPositions, card };
+  const group = names.slice(0, -1).reduce((part, name) => Object(part[name]), own);
+  delete group[names.at(-1) ?? ''];
+  const [problem, ...others] = findMissingWords({ words: own, path: 'content/words.json' }, 'cs');
+  expect(others).toEqual([]);
+  expect(problem?.message).toContain(`has no words in cs for ${missing}, so `);
+});
+
+it.each([
+  ['pt', '2026-05', 'mai. de 2026', 'Currículo (PDF)'],
+  ['pt-PT', '2026-05', '05/2026', 'Résumé (PDF)'],
+  ['zh-TW', '2026-05', '2026年5月', '履歷（PDF）'],
+  ['zh-Hant', '2026', '2026年', '履歷（PDF）'],
+  ['zh-SG', '2026-05', '2026年5月', '简历（PDF）'],
+  ['de-CH', '2026-05', 'Mai 2026', 'Lebenslauf (PDF)'],
+  // Months and years of content are Gregorian.
+  ['fa', '2026', '۲۰۲۶', 'Résumé (PDF)'],
+  ['th', '2026', 'พ.ศ. 2569', 'Résumé (PDF)'],
+])('has the words of %s, and writes the date %s as %s', (language, date, written, resume) => {
+  const { words, month } = createWording(language);
+  expect([month(date), words.resume]).toEqual([written, resume]);
+});
+
+it('keeps the signs of a Latin name beside it between names from right to left', () => {
+  expect(createWording('ar').list(['سويفت', 'C++'])).toBe('سويفت، \u2068C++\u2069');
+  expect(createWording('de').list(['Swift', 'C++'])).toBe('Swift, C++');
 });
 
 it('docs/theming.md lists the languages of our words', () => {
   const [, listed = ''] = /The words come in ([^.]+)\./.exec(readFileSync('docs/theming.md', 'utf8')) ?? [];
   const names = new Intl.DisplayNames('en', { type: 'language' });
   expect(listed.replace(/\s\([^)]+\)/g, '').split(/,\s|\sand\s/)).toEqual(
-    Object.keys(WORDS)
-      .map((language) => names.of(language.slice(0, 2)))
-      .toSorted(),
+    [...new Set(Object.keys(WORDS).map((language) => names.of(language.slice(0, 2))))].toSorted(),
   );
 });

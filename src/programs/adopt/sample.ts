@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { selectByLanguage } from '../../site/wording/wording.ts';
 import privacy from './privacy.json' with { type: 'json' };
 import { formatFile, parseFile } from './update-file.ts';
 
@@ -35,11 +36,11 @@ export function removeFiles(folder: string, files: Iterable<string>): void {
 }
 
 export function createSurroundings(language: string, today: string): Map<string, string> {
-  const [tag = ''] = language.toLowerCase().split('-');
-  const known = Object.hasOwn(privacy, tag) ? (tag as keyof typeof privacy) : 'en';
-  const { title, description, text } = privacy[known];
+  const known = selectByLanguage(privacy, language);
+  const { title, description, text } = known ?? privacy.en;
+  const written = known ? language : 'en';
   return new Map([
     ['homelab.md', formatFile({ enabled: false }, HOMELAB_NOTE)],
-    ['pages/privacy.md', formatFile({ title, description, updated: today, language: known }, text)],
+    ['pages/privacy.md', formatFile({ title, description, updated: today, language: written }, text)],
   ]);
 }

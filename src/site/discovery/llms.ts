@@ -83,12 +83,8 @@ export function renderLlms(site: Site): string {
     renderLinks(
       'Languages',
       (site.sites ?? []).map((one) => {
-        const { language, title, description } = one.content.profile;
-        return link(
-          nameLanguage(language),
-          toMarkdownPath(pathOn(one, PATHS.home)),
-          `${title}. ${description}`,
-        );
+        const { title, description } = one.content.profile;
+        return link(nameLanguage(one), toMarkdownPath(pathOn(one, PATHS.home)), `${title}. ${description}`);
       }),
     ),
     renderLinks(

@@ -1,9 +1,9 @@
 import type { Node } from '@takumi-rs/core';
-import { isolate } from '../key-figures.ts';
 import type { PicturedWork } from '../pages.ts';
 import type { Palette } from '../palette.ts';
 import type { Logo } from '../signature.ts';
 import { isEastAsian, measureWidth, type Typeface, toDrawableText } from '../typeface.ts';
+import { isolate } from '../wording/wording.ts';
 import { column, row, type Style, toLeading, write } from './drawing.ts';
 import { layOutIcon } from './icons.ts';
 import type { ShareFigure, ShareImage } from './share-image.ts';

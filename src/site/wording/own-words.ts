@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { describeIssues, findHiddenTexts } from '../../content/fields.ts';
 import { readText } from '../../content/files.ts';
 import { readYaml, type YamlFile } from '../../content/frontmatter.ts';
-import { isObject } from '../../content/overlay.ts';
+import { isObject, overlay } from '../../content/overlay.ts';
 import { type ContentProblem, createFileProblem } from '../../content/problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
-import { ENGLISH } from './tables.ts';
-import { isTranslated, type OwnWords } from './wording.ts';
+import { ENGLISH, WORDS } from './tables.ts';
+import { type OwnWords, selectByLanguage } from './wording.ts';
 
 const FILE = 'words.json';
 
@@ -61,13 +61,27 @@ export function readOwnWords(contentFolder: string, language?: string): WordsFil
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
-export function findMissingWords({ words, path }: WordsFile, language: string): ContentProblem[] {
-  if (isTranslated(language)) return [];
-  const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
+/** Counts the words of groups and each plural form that the language has for whole numbers. */
+export function findMissingWords(
+  { words, path }: Pick<WordsFile, 'words' | 'path'>,
+  language: string,
+): ContentProblem[] {
+  const known = overlay(selectByLanguage(WORDS, language) ?? {}, words);
+  const missing = listMissing(ENGLISH, known, new Intl.PluralRules(language));
   if (missing.length === 0) return [];
-  const some = missing.slice(0, 3).join(', ');
-  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which fall back to English; add them as src/site/wording/en.json lists them`;
+  const some = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '');
+  const message = `has no words in ${language} for ${some}, so English or another plural form is shown; translate a copy of src/site/wording/en.json`;
   return [createFileProblem(path, message)];
+}
+
+function listMissing(english: WordTable, known: OwnWords, plurals: Intl.PluralRules): string[] {
+  const forms = Array.from({ length: 1000 }, (_, count) => plurals.select(count));
+  const names = 'other' in english ? new Set(forms) : Object.keys(english);
+  return [...names].flatMap((name) => {
+    const [word, own] = [english[name], known[name]];
+    if (word === undefined || typeof word === 'string') return own === undefined ? name : [];
+    return listMissing(word, Object(own), plurals).map((rest) => `${name}.${rest}`);
+  });
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';

@@ -9,6 +9,7 @@ import nl from './nl.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import ptBR from './pt-BR.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
+import zhHant from './zh-Hant.json' with { type: 'json' };
 
 /** `{name}` in a text stands for a value. */
 export type Words = typeof en;
@@ -25,6 +26,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   pl,
   'pt-BR': ptBR,
   zh,
+  'zh-Hant': zhHant,
 };
 
 export const ENGLISH: Words = en;

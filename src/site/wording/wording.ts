@@ -33,20 +33,24 @@ export type OwnWords = Readonly<Record<string, unknown>>;
 /** Missing words fall back to English. */
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
-  const words = overlay(findWords(locale) ?? ENGLISH, ownWords) as Words;
+  const words = overlay(selectByLanguage(WORDS, language) ?? ENGLISH, ownWords) as Words;
+  // A Persian month or year is no part of the Gregorian one that content names.
+  const isPersian = new Intl.DateTimeFormat(language).resolvedOptions().calendar === 'persian';
+  const calendar = isPersian ? 'gregory' : undefined;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(language, { ...options, calendar, timeZone: 'UTC' });
   const formats = {
     day: toFormat({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 21 });
+  const direction = locale.getTextInfo().direction ?? 'ltr';
   const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
   return {
     language,
-    direction: locale.getTextInfo().direction ?? 'ltr',
+    direction,
     words,
     format: (key, values = {}) => fill(words[key], values),
     count: (key, count) => {
@@ -61,18 +65,26 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'month'),
     month: (date) => formatDate(date, 'month'),
     numbers,
-    list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
+    list: (texts) => {
+      const isLatin = (text: string) => direction === 'rtl' && /\p{Script=Latin}/u.test(text);
+      const items = texts.map((text = '') => (isLatin(text) ? isolate(text) : text));
+      return items.filter((text) => text !== '').join(words.comma);
+    },
   };
 }
 
-export function isTranslated(language: string): boolean {
-  return findWords(new Intl.Locale(language)) !== undefined;
+/** Prefers the table of the region, then that of the script. */
+export function selectByLanguage<Table>(
+  tables: Readonly<Record<string, Table>>,
+  tag: string,
+): Table | undefined {
+  const { language, region, script } = new Intl.Locale(tag).maximize();
+  return tables[`${language}-${region}`] ?? tables[`${language}-${script}`] ?? tables[language];
 }
 
-/** Prefers the words of the region. Those of Chinese are in simplified characters, so traditional ones have none. */
-function findWords(locale: Intl.Locale): Words | undefined {
-  const { language, region, script } = locale.maximize();
-  return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
+/** Isolates a text from the direction of the text around it, as `<bdi>` does. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 function fill(text: string, values: Values): string {
