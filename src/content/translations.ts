@@ -57,7 +57,7 @@ export function translate(
     },
     problems: [
       ...problems,
-      ...(collection === 'profile' && (original.markdown.data['language'] ?? 'en') === language
+      ...(collection === 'profile' && isSameTag(original.markdown.data['language'] ?? 'en', language)
         ? [createFileProblem(file, SAME_LANGUAGE)]
         : []),
       ...fixed.map((name) => createFieldProblem(markdown, [name], FIXED)),
@@ -67,6 +67,10 @@ export function translate(
       })),
     ],
   };
+}
+
+function isSameTag(written: unknown, tag: string): boolean {
+  return String(written).toLowerCase() === tag.toLowerCase();
 }
 
 const SAME_LANGUAGE =

@@ -177,7 +177,10 @@ it.each<[string, Changes, string[]]>([
   ],
   [
     'the main language a second time',
-    { 'en/profile.md': '---\n---\n' },
+    {
+      'profile.md': read('profile.md').replace('contact:', 'language: EN\ncontact:'),
+      'en/profile.md': '---\n---\n',
+    },
     [
       'content/en/profile.md:1:1 translates into the language that content/profile.md has already; correct the name of the folder, or add the language there',
     ],

@@ -63,6 +63,7 @@ it('has the documents of each language, which name those of their own', () => {
   const resume = JSON.parse(readBuilt('de/resume.json'));
   expect(resume.basics).toMatchObject({ label: 'Leitende Softwareentwicklerin', phone: '0555 0142' });
   expect(resume.meta).toMatchObject({ canonical: `${BASE_URL}/de/resume.json`, language: 'de' });
+  expect(readBuilt('de/resume.txt')).toContain('Leitende Softwareentwicklerin');
   const feed = readBuilt('de/feed.xml');
   expect(feed).toContain('xml:lang="de"');
   expect(feed).toContain(`href="${BASE_URL}/de/feed.xml"`);

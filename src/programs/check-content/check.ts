@@ -19,7 +19,7 @@ export interface CheckResult {
 }
 
 export async function checkContent(folder: string, now: Date, baseUrl = LOCAL_SITE): Promise<CheckResult> {
-  const { entries, languages, problems, warnings, words } = await readCheckedContent(folder, {
+  const { entries, files, languages, problems, warnings, words } = await readCheckedContent(folder, {
     baseUrl,
     now,
   });
@@ -32,9 +32,17 @@ export async function checkContent(folder: string, now: Date, baseUrl = LOCAL_SI
   const { projects, caseStudies, pages, sections } = entries;
   const untranslated = languages.map((language) => {
     const lists = [projects, caseStudies, pages, sections].map((list) =>
-      listUntranslated<Entry<object>>(list, language),
+      listUntranslated<Entry<{ language?: string | undefined }>>(list, language),
     );
-    return [language, lists.flat().map(({ filePath }) => filePath)] as const;
+    const foreign = lists.flat().filter(({ data }) => data.language !== language);
+    const inherited = files.filter(
+      ({ file, markdown, ...one }) =>
+        one.language === language && markdown?.bodyFile !== file && markdown?.body.trim(),
+    );
+    return [
+      language,
+      [...inherited.map(({ file }) => `the text of ${file}`), ...foreign.map(({ filePath }) => filePath)],
+    ] as const;
   });
   return { errors, warnings: errors.length > 0 ? [] : warnings, untranslated: new Map(untranslated) };
 }

@@ -140,9 +140,11 @@ describe('adopting the sample', () => {
   });
 
   it.each([
-    ['de-CH', 'de', 'Datenschutz'],
-    ['PT', 'pt', 'Privacidade'],
-    ['nl', 'en', 'Privacy'],
+    ['de-CH', 'de-CH', 'Datenschutz'],
+    ['PT', 'PT', 'Privacidade'],
+    ['pt-PT', 'en', 'Privacy'],
+    ['zh-TW', 'zh-TW', '隱私權'],
+    ['cs', 'en', 'Privacy'],
     [undefined, 'en', 'Privacy'],
   ])(
     'writes what the software guarantees in the language of the site, else in English: %s',

@@ -66,7 +66,11 @@ it('the command checks the site of the environment, as a build does', async () =
 it('the command lists on request what is not translated yet', async () => {
   const { code, stdout } = await check({}, '--verbose');
   const lines = stdout.trimEnd().split('\n');
-  expect([code, lines.length]).toEqual([0, 10]);
+  expect([code, lines.length]).toEqual([0, 11]);
   expect(lines).toContain('Not translated into de: content/projects/lampkeeper.md');
   expect(stdout).not.toContain('content/case-studies/ordex.md');
+  expect(stdout).toContain('Not translated into de: the text of content/de/projects/tidecard.md');
+  const german = '---\ntitle: AGB\ndescription: AGB.\nupdated: 2026-03-14\nlanguage: de\n---\n\nText.\n';
+  const other = await check({ 'pages/terms.md': german }, '--verbose');
+  expect(other.stdout).not.toContain('content/pages/terms.md');
 });

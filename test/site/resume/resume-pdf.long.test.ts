@@ -181,7 +181,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       const caseStudies = content.caseStudies.map((study) => ({ ...study, metrics: [] }));
       const drawn = createResume({ ...site, content: { ...content, caseStudies } }, wording);
       const own = { heading: longest, layout: 'list' as const, entries: [] };
-      const font = { ja: 'japanese', zh: 'chinese', ar: 'arabic' }[language];
+      const font = { ja: 'japanese', zh: 'chinese', 'zh-Hant': 'chinese', ar: 'arabic' }[language];
       const pdf = write(
         { ...drawn, sections: [...drawn.sections, own] },
         font && `${PROJECT}test/fixtures/${font}`,
