@@ -95,8 +95,21 @@ async function highlightCode(tree: Root): Promise<void> {
     const { children } = highlight(node.lang, `${node.value}\n`);
     const hChildren = children as ElementContent[];
     if (hChildren.some((child) => findDeepNode(child))) continue;
-    node.data = { hChildren, hProperties: { className: ['hljs', `language-${node.lang}`] } };
+    node.data = { hChildren: keepColored(hChildren), hProperties: { className: [`language-${node.lang}`] } };
   }
+}
+
+/** The tokens that a style sheet colors. */
+const COLORED = ['hljs-addition', 'hljs-comment', 'hljs-regexp', 'hljs-string'];
+
+/** Replaces other tokens with their text: in the reference, they would be a quarter of the page. */
+function keepColored(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return node;
+    const children = keepColored(node.children);
+    const isColored = COLORED.some((name) => [node.properties['className']].flat().includes(name));
+    return isColored ? { ...node, children } : children;
+  });
 }
 
 let grammars: Promise<ReturnType<typeof createLowlight>> | undefined;

@@ -18,7 +18,7 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
       const picture = pictures.get(fromSourcePath(source));
       if (!picture) return match;
       const { url, size, modern } = picture;
-      const image = `<img src="${url}" ${size} loading="lazy" decoding="async"${attributes}>`;
+      const image = `<img src="${url}" ${size} loading="lazy"${attributes}>`;
       return modern ? `<picture>${modern}${image}</picture>` : image;
     },
   );

@@ -16,7 +16,7 @@ it.each(['map.png', 'a map (2).png', "l'été_à*50%~!.png", 'Karte & Plan [1].p
     ).toBe(`![A map](https://a.test/_astro/map.webp) ${source} ![x](/content/x.png)`);
     const other = '<p>/content/x.png</p><img src="/content/x.png" alt="x">';
     expect(showPictures(`${other}<img src="${source}" alt="A map">`, pictures)).toBe(
-      `${other}<img src="/_astro/map.webp" width="2" height="1" loading="lazy" decoding="async" alt="A map">`,
+      `${other}<img src="/_astro/map.webp" width="2" height="1" loading="lazy" alt="A map">`,
     );
   },
 );
