@@ -156,6 +156,16 @@ const CASES: [
     { head: ['No observation can be loaded right now'] },
   ],
   [
+    'JSON of another program',
+    { observation: { status: 'ok' } as unknown as Observation },
+    { head: ['No observation can be loaded right now'] },
+  ],
+  [
+    'an observation that lacks a part',
+    received({ agents: undefined as unknown as Agent[] }),
+    { head: ['No observation can be loaded right now'] },
+  ],
+  [
     'what is not published, and small prices',
     received({
       weather: { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed', updatedAt: NOW },

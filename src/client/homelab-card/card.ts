@@ -20,8 +20,21 @@ const MAX_REASONS = 4;
 
 /** Expects `now` in Unix seconds by the clock of the server. */
 export function describeCard(received: Received, now: number, writer: Writer): Card {
+  try {
+    return describeState(presentReceived(received, now), received.problem, now, writer);
+  } catch {
+    // Another program or a newer service may send something that is no observation of ours.
+    return describeState({ kind: 'unreachable' }, undefined, now, writer);
+  }
+}
+
+function describeState(
+  state: ReceivedState,
+  problem: Received['problem'],
+  now: number,
+  writer: Writer,
+): Card {
   const { words } = writer;
-  const state = presentReceived(received, now);
   const { kind } = state;
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
@@ -50,7 +63,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),
-      received.problem && words.verdict[received.problem],
+      problem && words.verdict[problem],
     ]),
     panel: describePanel(observation, reasons, now, writer),
   };
