@@ -163,7 +163,8 @@ export function measureShift(page: Page): Promise<number> {
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run();
+    const rules = { 'target-size': { enabled: true } };
+    const { violations } = await Reflect.get(window, 'axe').run({ rules });
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes.map(({ html }) => html)}`,
     );
