@@ -21,7 +21,7 @@ const paragraph: Handler = (state, node: Paragraph) => {
 /** Wider tables do not fit on a phone, where each row becomes a list of its cells with their headings. */
 const MAX_COLUMNS = 3;
 
-/** A table that is wider than the page scrolls by itself. */
+/** A table that is wider than the page scrolls by itself. The keyboard reaches it by the names of its columns. */
 const table: Handler = (state, node: Table) => {
   const [header, ...rows] = node.children;
   const names = header?.children.map(extractText) ?? [];
@@ -30,12 +30,13 @@ const table: Handler = (state, node: Table) => {
       if (column > 0) cell.data = { hProperties: { dataLabel: names[column] } };
     }
   }
-  return createElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
+  const scroller = { className: ['wide'], tabIndex: 0, role: 'group', ariaLabel: names.join(', ') };
+  return createElement('div', scroller, [defaultHandlers.table(state, node)]);
 };
 
 /**
  * Aligns cells by a class, since HTML has no attribute for it any more, labels the boxes of tasks, and leaves the English
- * heading out of GitHub's footnotes: a role says the same in every language.
+ * heading out of GitHub's footnotes: roles say the same in every language.
  */
 function modernize({ children }: HastRoot | Element): void {
   for (const node of children) {
@@ -46,6 +47,8 @@ function modernize({ children }: HastRoot | Element): void {
     // Our style sheets give bullets and numbers to lists without a class.
     if (node.tagName === 'ul' || node.tagName === 'ol') delete node.properties['className'];
     if (node.tagName === 'input') node.properties['ariaLabel'] = properties['checked'] ? '☑' : '☐';
+    if ('dataFootnoteRef' in properties) node.properties['role'] = 'doc-noteref';
+    if ('dataFootnoteBackref' in properties) node.properties['role'] = 'doc-backlink';
     if (!properties['dataFootnotes']) continue;
     node.properties['role'] = 'doc-endnotes';
     node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
