@@ -96,13 +96,15 @@ const ACTIVE_SVG =
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
 /** Elements of HTML have more ways to run and load, so none of them is allowed. */
 const HTML = 'http://www.w3.org/1999/xhtml';
-const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
+const FOREIGN_STYLE =
+  /@import|image-set\(|expression\(|url\((?!\s*["']?(?:#|data:image\/(?:png|jpe?g|webp);))/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 
 function isPassiveSvg(text: string): boolean {
   try {
-    // A document type could define entities with any content, and a style sheet of XML could create another document.
-    return !/<!ENTITY|<\?xml-stylesheet/i.test(text) && isPassive(parseXml(text).root);
+    // A document type could define entities and attributes with any content, and a style sheet of XML could create
+    // another document.
+    return !/<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/i.test(text) && isPassive(parseXml(text).root);
   } catch {
     return false;
   }
@@ -112,11 +114,13 @@ function isPassive(element: XmlElement | null): boolean {
   if (!element) return false;
   const name = toLocalName(element.name);
   if (ACTIVE.has(name)) return false;
-  if (name === 'style' && !isPassiveStyle(element.text)) return false;
+  const children = element.children.filter((child) => child instanceof XmlElement);
+  // Browsers leave the elements in a style out, so its text is not what they read.
+  if (name === 'style' && (children.length > 0 || !isPassiveStyle(element.text))) return false;
   return (
     Object.entries(element.attributes).every(([attribute, value]) =>
       isPassiveAttribute(toLocalName(attribute), value),
-    ) && element.children.every((child) => !(child instanceof XmlElement) || isPassive(child))
+    ) && children.every(isPassive)
   );
 }
 
@@ -129,7 +133,7 @@ function isPassiveAttribute(attribute: string, value: string): boolean {
 }
 
 function isPassiveStyle(style: string): boolean {
-  const decoded = style.replace(/\\([\da-f]{1,6})\s?/gi, (_, code) =>
+  const decoded = style.replace(/\\([\da-f]{1,6})(?:\r\n|\s)?/gi, (_, code) =>
     String.fromCodePoint(parseInt(code, 16)),
   );
   return !FOREIGN_STYLE.test(decoded.replaceAll('\\', ''));

@@ -11,9 +11,9 @@ const DAMAGED = 'is damaged, or not of the format that its name says; export it 
 const toTall = (png: Buffer) =>
   Buffer.concat([png.subarray(0, 20), Buffer.of(0, 0, 0x4e, 0x20), png.subarray(24)]);
 const STUDY = changeSample('case-studies/sample.md', 'A paragraph.', '![A sample](./images/a.png)');
-const withSvg = (inside: string) => ({
+const withSvg = (inside: string, before = '') => ({
   'case-studies/sample.md': STUDY.replace('a.png', 'a.svg'),
-  'case-studies/images/a.svg': svg(inside),
+  'case-studies/images/a.svg': before + svg(inside),
 });
 
 it('accepts images of texts and frontmatter in folders beside them', async () => {
@@ -107,6 +107,8 @@ it.each([
   '<path d="M0 0">',
   '<style>@\\69 mport "a.css";</style>',
   '<rect fill="\\75rl(https://example.com/a)"/>',
+  '<style>a { fill: \\75&#13;\nrl(https://example.com/a) }</style>',
+  '<style>@im<g>x</g>port "a.css";</style>',
   '<img xmlns="http://www.w3.org/1999/xhtml" srcset="https://example.com/a.png"/>',
   '<?xml-stylesheet href="https://example.com/a.css"?>',
 ])('refuses an SVG with %s', async (inside) => {
@@ -115,8 +117,17 @@ it.each([
   ]);
 });
 
+it.each(['<!ENTITY a "<script>alert(1)</script>">', '<!ATTLIST svg onload CDATA "alert(1)">'])(
+  'refuses an SVG whose document type declares %s',
+  async (declaration) => {
+    expect(await problemsOf(withSvg('', `<!DOCTYPE svg [${declaration}]>`))).toEqual([
+      expect.stringContaining('which is not well-formed, or has a script'),
+    ]);
+  },
+);
+
 it('accepts an SVG with a gradient, a part used twice, a picture in it and a style', async () => {
   const inside =
-    '<style>path { fill: url(#g) }</style><g id="a"><path d="M0 0"/></g><use href="#a"/><image href="data:image/png;base64,AA=="/>';
+    '<style>path { fill: url( "#g" ) }</style><g id="a"><path d="M0 0" fill="url(#g)"/></g><use href="#a"/><image href="data:image/png;base64,AA=="/>';
   expect(await problemsOf(withSvg(inside))).toEqual([]);
 });
