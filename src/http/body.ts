@@ -29,7 +29,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-async function readBytes(
+export async function readBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   maxBytes: number,
 ): Promise<Uint8Array | 'too_large'> {

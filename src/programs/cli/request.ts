@@ -1,3 +1,4 @@
+import { readBytes } from '../../http/body.ts';
 import { PATHS } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CLIENT_EXIT_CODES } from './commands.ts';
@@ -15,10 +16,13 @@ export class CliError extends Error {
 
 /** A timer of Node.js with a longer delay fires at once. */
 const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;
+/** Limits a response after decompression, because a few kilobytes of gzip can fill the memory. */
+const MAX_BYTES = 10_000_000;
+const MAX_REDIRECTS = 20;
 
 /**
- * Resolves to the unchanged body. Rejects with a CliError if the response is late, is not 200 or has another media
- * type; the error has the service's own message, if there is one.
+ * Resolves to the unchanged body. Rejects with a CliError if the response is late, too large, not 200 or of another
+ * media type; the error has the service's own message, if there is one.
  */
 export async function request(
   url: URL,
@@ -27,8 +31,11 @@ export async function request(
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(Math.min(Math.ceil(timeoutSeconds * 1000), MAX_DELAY_MILLISECONDS));
   try {
-    const response = await fetch(url, { headers: { accept }, signal });
-    return requireBody(response, Buffer.from(await response.arrayBuffer()), accept, url);
+    const response = await fetchWithinSite(url, { headers: { accept }, signal });
+    const body = await readBytes(response.body, MAX_BYTES);
+    if (body === 'too_large')
+      throw new CliError('server', `${url.origin} sent more than ${MAX_BYTES / 1e6} MB.`);
+    return requireBody(response, Buffer.from(body), accept, url);
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (signal.aborted)
@@ -38,17 +45,28 @@ export async function request(
   }
 }
 
+/** `fetch` would request another site before its response could be refused, even one in the network of the caller. */
+async function fetchWithinSite(url: URL, init: RequestInit, redirects = 0): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location === null || response.status < 300 || response.status > 399) return response;
+  const target = URL.parse(location, url);
+  if (target?.host !== url.host) {
+    const hint = 'Redirects are followed within a site only. Select the site with --base-url.';
+    throw new CliError('server', `${url.origin} redirects to another site.`, hint);
+  }
+  if (redirects === MAX_REDIRECTS) throw new CliError('server', `${url.origin} redirects without end.`);
+  return fetchWithinSite(target, init, redirects + 1);
+}
+
 function requireBody(response: Response, body: Buffer, accept: string, url: URL): Buffer {
   const { status, headers } = response;
   const { href, origin } = url;
-  if (new URL(response.url).host !== url.host) {
-    const hint = 'Redirects are followed within a site only. Select the site with --base-url.';
-    throw new CliError('server', `${origin} redirects to another site.`, hint);
-  }
   if (status === 200 && headers.get('content-type')?.startsWith(accept)) return body;
-  const { message, hint = '' } = Object(Object(parseJson(body.toString())).error);
-  if (message) {
-    const lines = [message, hint].map((text) => toSingleLine(String(text))).filter(Boolean);
+  const { message, hint } = Object(Object(parseJson(body.toString())).error);
+  const texts = [message, hint].filter((text) => typeof text === 'string');
+  if (texts.length > 0) {
+    const lines = texts.map(toSingleLine).filter(Boolean);
     throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
   }
   if (accept === 'text/markdown' && (status === 200 || status === 404)) {

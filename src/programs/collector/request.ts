@@ -1,3 +1,5 @@
+import { readBytes } from '../../http/body.ts';
+
 /**
  * Reports that a source failed. The message continues a sentence that begins with the name of the source, and repeats
  * no text of the source or the platform.
@@ -56,15 +58,10 @@ function readRetryAfter(text: string): number {
 }
 
 export async function readBody({ body, headers }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Failure(`sent more than ${MAX_BYTES / 1e6} MB`);
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  const declaration = `${headers.get('content-type')} ${/^<\?xml[^>]*/.exec(bytes.toString('latin1', 0, 200))}`;
+  const bytes = await readBytes(body, MAX_BYTES);
+  if (bytes === 'too_large') throw new Failure(`sent more than ${MAX_BYTES / 1e6} MB`);
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const declaration = `${headers.get('content-type')} ${/^<\?xml[^>]*/.exec(start)}`;
   const [, charset = 'utf-8'] = /(?:charset|encoding)=["']?([\w-]+)/i.exec(declaration) ?? [];
   return new TextDecoder(charset, { fatal: true }).decode(bytes);
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CLI_VERSION, CLIENT_COMMANDS } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
@@ -31,6 +32,10 @@ const json = (body: unknown, status = 200): RequestListener => {
 };
 const page: RequestListener = (_, response) =>
   response.setHeader('content-type', 'text/html').end('<!doctype html>');
+const bomb: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  response.end(gzipSync(Buffer.alloc(10_000_001)));
+};
 const redirect = (location: string): RequestListener => {
   return (_, response) => response.writeHead(302, { location }).end();
 };
@@ -123,7 +128,9 @@ describe('a response', () => {
     ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
     ['404 of another site', json('', 404), [], 3, notJson(404)],
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
-    ['a redirect that never ends', redirect('/again'), [], 4, 'Cannot reach SITE: redirect count exceeded.'],
+    ['a redirect that never ends', redirect('/again'), [], 5, 'SITE redirects without end.'],
+    ['an error that is no text', json({ error: { message: { toString: 1 } } }, 500), [], 5, notJson(500)],
+    ['compressed data without end', bomb, [], 5, 'SITE sent more than 10 MB.'],
     [
       'a redirect within the site',
       (request, response) =>
@@ -156,14 +163,16 @@ describe('a response', () => {
     expect(result).toEqual({ code, output: expect.stringContaining(output) });
   });
 
-  it('is not taken from another site', async () => {
-    const other = await startDouble(json('{}'));
+  it('is not requested from another site', async () => {
+    let requests = 0;
+    const other = await startDouble(() => requests++);
     for (const location of [other.url, `${other.url}/?key`])
       expect(await ask(redirect(location))).toEqual({
         code: 5,
         output:
           'SITE redirects to another site.\nRedirects are followed within a site only. Select the site with --base-url.',
       });
+    expect(requests).toBe(0);
   });
 
   it.each([
