@@ -29,7 +29,7 @@ export async function findProblemsAcrossFiles(
     ...findRepeated(studies, 'title'),
   ];
   return [
-    ...findStrayFiles(folder, Object.values(collections)),
+    ...findStrayFiles(folder),
     ...findRepeated(studies, 'slug'),
     ...findFormerSlugs(studies),
     ...findFormerSlugs(filesOf('pages'), published.reservedNames),

@@ -118,6 +118,8 @@ export type CollectionName = keyof typeof table;
 
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
+export const COLLECTION_NAMES = Object.keys(table) as CollectionName[];
+
 export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']>;
 
 type PlainText<Name extends CollectionName> = (typeof table)[Name] extends {

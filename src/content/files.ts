@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PATHS } from '../paths.ts';
 import { isLanguageTag, slugSchema } from '../schemas/formats.ts';
 import { INVISIBLE } from '../schemas/invisible-characters.ts';
-import type { Collection } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 
@@ -50,9 +50,9 @@ export function inLanguage({ path: place }: Collection, language: string): Colle
 }
 
 /** Finds Markdown and YAML that no collection reads. Without this, the site would lack it silently. */
-export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
+export function findStrayFiles(folder: string): ContentProblem[] {
   const languages = listLanguages(folder);
-  const places = collections.flatMap((collection) => [
+  const places = Object.values(collections).flatMap((collection) => [
     collection.path,
     ...(collection.isTranslated ? languages.map((language) => inLanguage(collection, language)) : []),
   ]);
@@ -71,8 +71,8 @@ function describeStray(name: string, languages: readonly string[]): string {
     : `is in the folder of a language without a profile; add content/${first}/profile.md`;
 }
 
-const NOT_TRANSLATED =
-  'is not read: profile.md, projects/, case-studies/, pages/ and sections/ are translated, and all else exists once; move or remove it';
+const TRANSLATED = Object.values(collections).filter(({ isTranslated }) => isTranslated);
+const NOT_TRANSLATED = `is not read, because only ${TRANSLATED.map(({ path: place }) => (place.endsWith('.md') ? place : `${place}/`)).join(', ')} can be translated; move or remove it`;
 
 const STRAY =
   'is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it';

@@ -4,6 +4,7 @@ import { formatPath } from '../schemas/issue.ts';
 import { type BodyContext, type Heading, readBody } from './body.ts';
 import { findEntryProblems, findProblemsAcrossFiles } from './checks.ts';
 import {
+  COLLECTION_NAMES,
   type Collection,
   type CollectionName,
   collections,
@@ -30,8 +31,6 @@ import { writeMarkdown } from './markdown.ts';
 import { renderDescription, renderSections } from './plain-text.ts';
 import { type ContentProblem, createFileProblem, sortByPlace } from './problems.ts';
 import { toTranslationFile, translate } from './translations.ts';
-
-const NAMES = Object.keys(collections) as CollectionName[];
 
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   showsDrafts?: boolean;
@@ -67,10 +66,10 @@ export async function readContent(
         ? { ...opened, markdown: markMissing(markdown) }
         : opened;
     });
-  const originals = NAMES.flatMap((name) => open(name, collections[name]));
+  const originals = COLLECTION_NAMES.flatMap((name) => open(name, collections[name]));
   const languages = listLanguages(folder);
   const translations = languages.flatMap((language) =>
-    NAMES.filter((name) => collections[name].isTranslated).flatMap((name) =>
+    COLLECTION_NAMES.filter((name) => collections[name].isTranslated).flatMap((name) =>
       open(name, { ...collections[name], path: inLanguage(collections[name], language) }).map((file) =>
         translate(file, language, originals),
       ),
@@ -126,7 +125,7 @@ function listPages(
 }
 
 function groupEntries(files: readonly CheckedFile[]): Entries {
-  const entries = NAMES.map((name) => [
+  const entries = COLLECTION_NAMES.map((name) => [
     name,
     files.flatMap(({ collection, entry }) => (collection === name && entry ? [entry] : [])),
   ]);

@@ -1,7 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Site } from '../api/resources.ts';
-import type { CollectionName, Entries } from '../content/collections.ts';
-import type { Content, Shown } from '../content/content.ts';
+import { COLLECTION_NAMES, type CollectionName, type Entry } from '../content/collections.ts';
 import { fromSourcePath } from '../content/images.ts';
 import { ContentError, type ReadingReport } from '../content/problems.ts';
 import { linkPictures, type PublishedPictures, showPictures } from './picture-references.ts';
@@ -57,46 +56,37 @@ async function gatherSites(): Promise<Sites> {
   // Astro warns when a collection without entries is read.
   const read = async <Name extends CollectionName | 'images'>(name: Name) =>
     filled.includes(name) ? await getCollection(name) : [];
-  const entries = {
-    profile: await read('profile'),
-    projects: await read('projects'),
-    caseStudies: await read('caseStudies'),
-    sandbox: await read('sandbox'),
-    pages: await read('pages'),
-    sections: await read('sections'),
-    allowlist: await read('allowlist'),
-    siteSettings: await read('siteSettings'),
-  };
-  // Astro's type of rendered content lacks our metadata.
-  const gathered = createSites(entries as unknown as Entries, words, baseUrl);
   const images = new Map((await read('images')).map(({ id, data }) => [id, data.src]));
   const pictures = await publishPictures(images);
-  for (const site of gathered) site.content = publishImages(site.content, pictures, baseUrl);
-  return gathered;
+  const lists = COLLECTION_NAMES.map(async (name) => {
+    // Astro's type of rendered content lacks our metadata.
+    const entries = (await read(name)) as unknown as Entry<object>[];
+    return [name, entries.map((entry) => publishImages(entry, pictures, baseUrl))];
+  });
+  return createSites(Object.fromEntries(await Promise.all(lists)), words, baseUrl);
 }
 
-function publishImages(content: Content, pictures: PublishedPictures, baseUrl: string): Content {
-  const show = <Part extends { html: string; markdown: string }>(part: Part): Part => ({
-    ...part,
-    html: showPictures(part.html, pictures),
-    markdown: linkPictures(part.markdown, pictures, baseUrl),
-  });
-  const toUrl = (source: string) => {
-    const url = pictures.get(fromSourcePath(source))?.url;
-    return url === undefined ? source : new URL(url, baseUrl).href;
-  };
-  const showEntry = <Entry extends Shown>(entry: Entry): Entry => ({
-    ...entry,
-    text: show(entry.text),
-    ...(entry.picture && {
-      picture: { ...show(entry.picture), url: toUrl(entry.picture.url) },
-    }),
-  });
+function publishImages(entry: Entry<object>, pictures: PublishedPictures, baseUrl: string): Entry<object> {
+  if (!entry.rendered) return entry;
+  const { html, metadata } = entry.rendered;
+  const { markdown, picture } = metadata;
+  const url = picture && pictures.get(fromSourcePath(picture.url))?.url;
   return {
-    ...content,
-    profile: showEntry(content.profile),
-    projects: content.projects.map(showEntry),
-    caseStudies: content.caseStudies.map(showEntry),
-    pages: content.pages.map(showEntry),
+    ...entry,
+    rendered: {
+      html: showPictures(html, pictures),
+      metadata: {
+        ...metadata,
+        markdown: linkPictures(markdown, pictures, baseUrl),
+        ...(picture && {
+          picture: {
+            ...picture,
+            url: url === undefined ? picture.url : baseUrl + url,
+            html: showPictures(picture.html, pictures),
+            markdown: linkPictures(picture.markdown, pictures, baseUrl),
+          },
+        }),
+      },
+    },
   };
 }

@@ -152,7 +152,7 @@ it.each<[string, Changes, string[]]>([
     'what exists once',
     { 'de/homelab.md': '---\n---\n' },
     [
-      'content/de/homelab.md:1:1 is not read: profile.md, projects/, case-studies/, pages/ and sections/ are translated, and all else exists once; move or remove it',
+      'content/de/homelab.md:1:1 is not read, because only profile.md, projects/, case-studies/, pages/, sections/ can be translated; move or remove it',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Entry } from '../../content/collections.ts';
+import { COLLECTION_NAMES, collections, type Entry } from '../../content/collections.ts';
 import { listUntranslated } from '../../content/content.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { readPalettes } from '../../site/palette.ts';
@@ -29,12 +29,10 @@ export async function checkContent(folder: string, now: Date, baseUrl = LOCAL_SI
   const errors: ContentProblem[] = [];
   for (const site of createSites(entries, words, baseUrl))
     errors.push(...(await findTemplateProblems(createResume(site, toWording(site)), folder, light)));
-  const { projects, caseStudies, pages, sections } = entries;
+  const translated = COLLECTION_NAMES.filter((name) => collections[name].isTranslated);
   const untranslated = languages.map((language) => {
-    const lists = [projects, caseStudies, pages, sections].map((list) =>
-      listUntranslated<Entry<{ language?: string | undefined }>>(list, language),
-    );
-    const foreign = lists.flat().filter(({ data }) => data.language !== language);
+    const lists = translated.map((name) => listUntranslated<Entry<object>>(entries[name], language));
+    const foreign = lists.flat().filter(({ data }) => Object(data).language !== language);
     const inherited = files.filter(
       ({ file, markdown, ...one }) =>
         one.language === language && markdown?.bodyFile !== file && markdown?.body.trim(),
