@@ -3,7 +3,8 @@ import { toPlain } from '../content/inline-text.ts';
 import { PATHS, urlOn } from '../paths.ts';
 import { findStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
-import type { Profile } from '../schemas/profile.ts';
+import { type Profile, profileSchema } from '../schemas/profile.ts';
+import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { formatLocation } from './location.ts';
 
 /** Stands in for a text that the API requires and the owner does not publish. */
@@ -74,17 +75,18 @@ function toMonth(date: PartialDate, month: string): string {
 }
 
 const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
-const NOT_IN_API = [
-  ...(['headline', 'availability', 'photo', 'languages'] as const),
-  ...(['awards', 'publications', 'volunteering', 'interests'] as const),
-];
+/** These fields say how the profile is shown. */
+const SETTINGS = ['language', 'paper', 'photoAlt'];
+const NOT_IN_API = profileEntrySchema
+  .keyof()
+  .options.filter((name) => !(name in profileSchema.shape) && !SETTINGS.includes(name));
 
 /** Names the published parts for which the API has no place, such as `credentials without a date`. */
 export function listOmissions({ profile, sections }: Content): string[] {
   const { credentials, experience, links } = profile;
   const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));
   return [
-    ...NOT_IN_API.filter((name) => profile[name]?.length),
+    ...NOT_IN_API.filter((name) => Object(profile[name]).length > 0),
     ...(otherLinks.length > 0 ? [`links (${otherLinks.join(', ')})`] : []),
     ...(credentials.some(({ date }) => date === undefined) ? ['credentials without a date'] : []),
     ...(experience.some(({ start }) => start === undefined) ? ['positions without a start'] : []),

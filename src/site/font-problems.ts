@@ -4,6 +4,7 @@ import { type ContentProblem, createFileProblem, type Place } from '../content/p
 import type { CheckedFile } from '../content/read.ts';
 import { isLanguageTag } from '../schemas/formats.ts';
 import { formatPath } from '../schemas/issue.ts';
+import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
 import { findMissingCharacters, ORNAMENT, readFonts, toPlainSigns } from './typeface.ts';
 import type { Words } from './wording/tables.ts';
 import { createWording } from './wording/wording.ts';
@@ -22,10 +23,10 @@ const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] 
 const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
 
 const DRAWN_WORDS: readonly (keyof Words)[] = [
-  ...(['after', 'awards', 'before', 'caseStudies', 'caseStudiesAbout', 'certificates', 'comma'] as const),
-  ...(['completed', 'courses', 'education', 'expected', 'experience', 'inProgress', 'interests'] as const),
-  ...(['labeled', 'languages', 'nothingYet', 'page', 'planned', 'projects', 'projectsAbout'] as const),
-  ...(['publications', 'resumeOf', 'score', 'skills', 'today', 'updated', 'verify', 'volunteering'] as const),
+  ...RECORD_SECTIONS,
+  ...(['after', 'before', 'caseStudies', 'caseStudiesAbout', 'comma', 'completed', 'courses'] as const),
+  ...(['expected', 'experience', 'inProgress', 'labeled', 'nothingYet', 'page', 'planned'] as const),
+  ...(['projects', 'projectsAbout', 'resumeOf', 'score', 'today', 'updated', 'verify'] as const),
 ];
 
 /**

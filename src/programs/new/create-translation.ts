@@ -4,16 +4,15 @@ import { stringify } from 'yaml';
 import { collections } from '../../content/collections.ts';
 import { findLanguageProblem } from '../../content/files.ts';
 import { parseFrontMatter } from '../../content/frontmatter.ts';
+import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { UsageError } from '../program.ts';
 import { KINDS, type Kind } from './create-draft.ts';
 
-const PROFILE = [
-  ...['title', 'headline', 'availability', 'location', 'photoAlt', 'skills', 'experience', 'credentials'],
-  ...['languages', 'awards', 'publications', 'volunteering', 'interests'],
-];
+/** These are the same in every language. */
+const SHARED = ['name', 'updated', 'language', 'paper', 'contact', 'links', 'photo'];
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  profile: PROFILE,
+  profile: Object.keys(profileEntrySchema.shape).filter((name) => !SHARED.includes(name)),
   project: ['name', 'tagline', 'roles', 'type', 'imageAlt'],
   'case-study': ['title', 'summary', 'role', 'status', 'period', 'metrics', 'imageAlt'],
   page: ['title', 'description'],
