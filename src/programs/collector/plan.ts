@@ -23,9 +23,9 @@ export const VALUES = {
   markets: z.strictObject({ price, change, session: session.default('unknown'), observedAt }),
   sentiment,
   news: z.array(z.strictObject({ title, url: z.string(), publishedAt })),
-};
+} satisfies Record<Part, z.ZodType>;
 
-export type Part = keyof typeof VALUES;
+export type Part = keyof Plan;
 /** The value that a source of a part returns; fields with a default can be left out. */
 export type Given<P extends Part> = z.input<(typeof VALUES)[P]>;
 export type Value<P extends Part> = z.output<(typeof VALUES)[P]>;
