@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
-import { toMarkdownPath } from '../../src/paths.ts';
+import { STATIC_HOST_FILES, toMarkdownPath } from '../../src/paths.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
 import { published } from '../../src/site/published.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { PAGES } from '../running-site.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 import { type HttpResponse, send } from './http-client.ts';
 
 type Fields = Record<string, unknown>;
@@ -30,7 +32,11 @@ const ANY_ORIGIN: Fields = {
 const MACHINE_FILE: Fields = { ...CODED, ...ANY_ORIGIN, ...REVALIDATED, 'content-language': 'en' };
 const ERROR: Fields = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 
-const RESOURCES = resources.map(({ path, schema }) => ({ path: path.replace('{slug}', 'ordex'), schema }));
+const site = { content: await loadContent(FIXTURE_CONTENT), baseUrl: '' };
+const RESOURCES = resources.map((resource) => {
+  const [slug = ''] = resource.slugs?.(site) ?? [];
+  return { path: resource.path.replace('{slug}', slug), schema: resource.schema };
+});
 /** Files that programs read, beside the resources. */
 const FILES = published
   .filter(({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path))
@@ -38,9 +44,11 @@ const FILES = published
 /** The fields that HEAD and 304 have in common with GET. */
 const METADATA = ['etag', 'vary', 'cache-control', 'link', 'access-control-allow-origin'];
 /** Files of a build or of a host that have another URL, or none. */
-const HIDDEN =
-  `/index.html /index /verify /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
-  /_headers /_redirects /_site/docs.html /.env /none /none.md /apis /case-studies/none`.split(/\s+/);
+const HIDDEN = [
+  ...`/index.html /index /verify /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
+  /_site/docs.html /.env /none /none.md /apis /case-studies/none`.split(/\s+/),
+  ...STATIC_HOST_FILES.map((file) => `/${file}`),
+];
 
 /** The responses of every host to those who read; `skipped` names tests that a host in front of another cannot pass. */
 export function describeReading(getOrigin: () => string, skipped: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { resources } from '../../src/api/resources.ts';
 import { changeAt, objectPaths, SCHEMA_SAMPLES } from './schema-samples.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -22,6 +23,14 @@ function listProperties(schema: JsonSchema, path: string): [path: string, proper
   ];
   return [...own, ...below.flatMap(([name, property]) => listProperties(property, name))];
 }
+
+it('has a sample if it is that of a resource or of its items', () => {
+  const sampled: z.core.$ZodType[] = SCHEMA_SAMPLES.map(([, schema]) => schema);
+  const lacking = resources.filter(
+    ({ schema }) => !sampled.includes(schema instanceof z.ZodArray ? schema.element : schema),
+  );
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
 
 describe.each(SCHEMA_SAMPLES)('%s', (name, schema, sample) => {
   const json = z.toJSONSchema(schema, { io: 'input' });

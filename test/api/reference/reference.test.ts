@@ -4,7 +4,7 @@ import type { oas31 } from 'zod-openapi';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { describeField, type Field, listFields, resolve } from '../../../src/api/reference/fields.ts';
 import { createReference } from '../../../src/api/reference/reference.ts';
-import type { Site } from '../../../src/api/resources.ts';
+import { resources, type Site } from '../../../src/api/resources.ts';
 import { writeMarkdown } from '../../../src/content/markdown.ts';
 import { eachNode } from '../../../src/content/plain-text.ts';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
@@ -67,7 +67,8 @@ describe.each(operations)(
     const [, endpoint] = markdown.split('\n\n');
 
     it('has its method, its path, a link to the live JSON of a read, and what it needs', () => {
-      const live = path.replace('{slug}', 'ordex');
+      const [slug = ''] = resources.find((resource) => resource.path === path)?.slugs?.(site) ?? [];
+      const live = path.replace('{slug}', slug);
       expect(endpoint).toContain(
         method === 'get' ? `**GET** [\`${path}\`](${live})` : `**POST** \`${path}\``,
       );

@@ -116,7 +116,7 @@ describe('adopting the résumé that a site publishes', () => {
         const published = withProfile(changes);
         expect(await adoptPublished(published)).toEqual(toExpected(published));
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
@@ -137,7 +137,7 @@ describe('adopting the résumé that a site publishes', () => {
         };
         expect(await adoptPublished(published)).toEqual(toExpected(published));
       }),
-      { examples: [[pair]], numRuns: 50 },
+      { examples: [[pair]], numRuns: 25 },
     );
   });
 });
