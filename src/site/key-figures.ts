@@ -1,5 +1,6 @@
 import type { CaseStudyContent } from '../content/content.ts';
 import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
+import { isEastAsian } from './typeface.ts';
 import { isolate, type Wording } from './wording/wording.ts';
 
 export type StudyMetric = CaseStudyContent['metrics'][number];
@@ -19,8 +20,8 @@ export function splitValue(value: string): [number: string, words: string] {
   return [number, value.slice(number.length)];
 }
 
-/** Longer units do not fit beside a number, so they are part of the label. */
-const isShortUnit = (unit: string) => unit.length <= 4;
+/** A unit such as "per 1,000" does not fit beside a number, so it is part of the label. */
+const isShortUnit = (unit: string) => /^\S{0,8}$/.test(unit);
 
 export function toLabel(metric: StudyMetric, text: InlineText = metric.short ?? metric.label): InlineText {
   const { unit = '' } = metric;
@@ -100,8 +101,8 @@ const TIMES = [
   { unit: 'ms', next: 1000 },
   { unit: 's', next: 60 },
   { unit: 'min', next: 60 },
-  { unit: 'h', next: 24 },
-  { unit: 'd', next: Number.POSITIVE_INFINITY },
+  // Days have no symbol that every language knows.
+  { unit: 'h', next: Number.POSITIVE_INFINITY },
 ];
 
 /** Writes 1,860 s as 31 min, and -5 % as −5%. Long units are left to the label. */
@@ -111,7 +112,7 @@ export function toQuantity(value: number, unit: string, wording: Pick<Wording, '
   // People use the smaller unit below two of the larger one, and to avoid a long fraction.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
     return toQuantity(value / time.next, larger.unit, wording);
-  const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
+  const ending = unit === '%' || unit === '' || isEastAsian(unit) ? unit : `\u00a0${unit}`;
   return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
 }
 

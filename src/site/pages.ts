@@ -11,13 +11,16 @@ import { joinBlocks, renderLink, renderList } from './render/markdown-text.ts';
 import { renderProjects } from './render/projects.ts';
 import { findSignature } from './signature.ts';
 import type { Timeline } from './timeline.ts';
-import { toPageWording, toWording } from './wording/wording.ts';
+import { toPageWording, toWording, type Wording } from './wording/wording.ts';
 
 /** A work with the path of its picture in the content folder. */
 export interface PicturedWork {
   title: string;
   picture: string;
 }
+
+/** A result, with the words of its study if they are not those of the page. */
+export type Figure = StudyMetric & { wording?: Wording };
 
 /** Head, Markdown, site map and share image are made from this model of a page. */
 export interface SitePage {
@@ -37,7 +40,7 @@ export interface SitePage {
   /** The path of an image in the content folder, which the share image shows at its side. */
   photo?: string | undefined;
   /** The share image shows these results, or the works if there are none. */
-  figures?: readonly StudyMetric[];
+  figures?: readonly Figure[];
   works?: readonly PicturedWork[];
   timeline?: Timeline | undefined;
   renderBody(): string | Promise<string>;
@@ -58,7 +61,7 @@ export function listSitePages(site: Site): SitePage[] {
 }
 
 export function createHomePage(site: Site): SitePage {
-  const { profile, projects, caseStudies } = site.content;
+  const { profile, projects } = site.content;
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
   return {
@@ -69,7 +72,7 @@ export function createHomePage(site: Site): SitePage {
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
     photo: picture?.file,
-    figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
+    figures: listFigures(site),
     works: listPictured(projects),
     timeline: findSignature(site).timeline,
     renderBody: () => renderHomepage(site, wording),
@@ -88,9 +91,15 @@ export function createCaseStudiesPage(site: Site): SitePage {
         ? wording.format('caseStudiesAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
-    figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
+    figures: listFigures(site),
     renderBody: () => renderCaseStudyList(caseStudies, site, 2),
   };
+}
+
+function listFigures(site: Site): Figure[] {
+  return site.content.caseStudies.flatMap((study) =>
+    study.metrics.slice(0, 1).map((metric) => ({ ...metric, wording: toPageWording(study, site) })),
+  );
 }
 
 export function createCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {

@@ -1,8 +1,8 @@
 import { findFirstSentence } from '../../api/project.ts';
 import type { ProfileContent } from '../../content/content.ts';
 import { toPlain } from '../../content/inline-text.ts';
-import { type Bar, type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
-import type { PicturedWork, SitePage } from '../pages.ts';
+import { type Bar, toBars, toShortLabel } from '../key-figures.ts';
+import type { Figure, PicturedWork, SitePage } from '../pages.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -59,6 +59,7 @@ export function toShareImageAlt(page: SitePage, owner: Owner, wording: Wording):
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
 }
 
-function toFigure(metric: StudyMetric, wording: Wording): ShareFigure {
-  return { value: metric.value, label: toPlain(toShortLabel(metric)), bars: toBars(metric, wording) };
+function toFigure({ wording, ...metric }: Figure, pageWording: Wording): ShareFigure {
+  const bars = toBars(metric, wording ?? pageWording);
+  return { value: metric.value, label: toPlain(toShortLabel(metric)), bars };
 }

@@ -26,6 +26,7 @@ const page: SitePage = {
 
 const works = ['One', 'Two', 'Three', 'Four'].map((title) => ({ title, picture: `images/${title}.png` }));
 const wording = createWording('en');
+const german = createWording('de');
 const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
 const frame = {
   colors,
@@ -82,6 +83,11 @@ describe('the image of a page', () => {
       'one result on a line with its label',
       { figures: page.figures?.slice(0, 1) ?? [] },
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots 25 before 22 after',
+    ],
+    [
+      'before and after in the language of the study',
+      { figures: (page.figures ?? []).slice(0, 1).map((figure) => ({ ...figure, wording: german })) },
+      'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots vorher: 25 nachher: 22',
     ],
     [
       'three works with pictures where it has no results',
