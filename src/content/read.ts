@@ -79,8 +79,11 @@ export async function readContent(
   for (const language of [undefined, ...languages]) {
     const own = translations.filter((file) => file.language === language);
     const pages = listPages(originals, own, language);
-    for (const file of language === undefined ? originals : own)
-      files.push(await checkFile(file, { baseUrl, pages, now, published }));
+    for (const file of language === undefined ? originals : own) {
+      const checked = await checkFile(file, { baseUrl, pages, now, published });
+      const original = files.find((one) => one.file === file.file.replace(`/${language}/`, '/'));
+      files.push(original ? { ...checked, problems: dropInherited(checked, original) } : checked);
+    }
   }
   const found = sortByPlace([
     ...files.flatMap(({ problems }) => problems),
@@ -96,6 +99,14 @@ export async function readContent(
     problems: found.filter(({ isWarning }) => !isWarning),
     warnings: found.filter(({ isWarning }) => isWarning),
   };
+}
+
+/** A field that neither file has is reported as missing from the main entry alone. */
+function dropInherited({ markdown, problems }: CheckedFile, original: CheckedFile): ContentProblem[] {
+  const isIn = (field: string) => markdown?.places.document.has(field.split(/[.[]/, 1)[0]) ?? true;
+  const isInOriginal = ({ field, message }: ContentProblem) =>
+    original.problems.some((problem) => problem.field === field && problem.message === message);
+  return problems.filter((problem) => problem.field === '' || isIn(problem.field) || !isInOriginal(problem));
 }
 
 /**

@@ -106,6 +106,17 @@ it.each<[string, Changes, string[]]>([
     ],
   ],
   [
+    'a field that neither entry has in the main one, once',
+    {
+      'projects/tidecard.md': read('projects/tidecard.md').replace(/^name: .*$/m, ''),
+      'de/projects/tidecard.md': '---\ntagline: ""\n---\n',
+    },
+    [
+      expect.stringMatching(/^content\/de\/projects\/tidecard.md:2:10 tagline is empty;/),
+      expect.stringMatching(/^content\/projects\/tidecard.md:4:1 name is missing;/),
+    ],
+  ],
+  [
     'the other dates of a list',
     {
       'profile.md': read('profile.md').replace(
