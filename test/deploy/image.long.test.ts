@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,7 +60,8 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
   let origin: string;
   beforeAll(async () => {
     buildImage();
-    port = await findFreePort();
+    // Not one that the system gives to servers: podman may leave a rule behind that leads the port to a container that is gone.
+    port = await findFreePort(randomInt(20_000, 30_000));
     origin = `http://127.0.0.1:${port}`;
     writeFileSync(settings, `OPERATOR_TOKEN=${OPERATOR_TOKEN}\n`);
     writeFileSync(`${folder}/publisher.env`, `OPERATOR_TOKEN=${OPERATOR_TOKEN}\n`);

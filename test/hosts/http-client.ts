@@ -59,9 +59,9 @@ export function createPublication(token: string): HttpRequest {
   };
 }
 
-/** A port that nothing listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+/** A port that nothing listens on at this moment; rejects if the given one is in use. */
+export async function findFreePort(wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
