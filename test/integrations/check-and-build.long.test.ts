@@ -77,7 +77,7 @@ it('publishes an image of any name and any shape that the check accepts, in the 
   }
 });
 
-it('names each image that cannot be published, in check and build alike', async () => {
+it('reports a mistake in each collection, in images and in public/ with its place, in check, build and development alike', async () => {
   await using site = createEditedSite();
   await showImages(site, [
     ['high.png', 300, 20_000],
@@ -92,12 +92,35 @@ it('names each image that cannot be published, in check and build alike', async 
     ['narrow.svg', 10, 16_383],
     ['nothing.svg', 0, 0],
   ]);
-  const { errors } = await checkContent(`${site.folder}content`, new Date());
-  const { exitCode, output } = await site.build();
-  expect(errors.map(({ file, line }) => `${file}:${line}`)).toEqual([
+  const wrong = (name: string, from: RegExp, to: string) => {
+    const file = `${site.folder}content/${name}`;
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(from, to));
+    const line = text.slice(0, text.search(from)).split('\n').length;
+    return `content/${name}:${line}`;
+  };
+  const places = [
     ...Array.from({ length: 11 }, (_, index) => `content/pages/odd.md:${7 + 2 * index}`),
     'content/profile.md:3',
-  ]);
+    ...[
+      'profile.md',
+      'sandbox/profile.md',
+      'projects/tidecard.md',
+      'case-studies/ordex.md',
+      'pages/terms.md',
+    ].map((name) => wrong(name, /^updated: .*$/m, 'updated: today')),
+    wrong('homelab.md', /^---$/m, '---\nenabled: maybe').replace(':1', ':2'),
+    'public/docs/index.html:1',
+  ];
+  mkdirSync(`${site.folder}public/docs`);
+  writeFileSync(`${site.folder}public/docs/index.html`, '');
+  const { errors } = await checkContent(`${site.folder}content`, new Date());
+  const server = await site.develop();
+  const { exitCode, output } = await site.build();
+  expect(errors.map(({ file, line }) => `${file}:${line}`).toSorted()).toEqual(places.toSorted());
+  for (const text of [output, server.printed()])
+    expect(errors.map(formatProblem).filter((problem) => !text.includes(problem))).toEqual([]);
+  for (const problem of errors.map(formatProblem)) expect(output.split(problem)).toHaveLength(2);
   expect(exitCode).not.toBe(0);
-  expect(errors.map(formatProblem).filter((problem) => !output.includes(problem))).toEqual([]);
+  expect(output).not.toMatch(/^\s+at /m);
 });

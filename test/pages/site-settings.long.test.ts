@@ -1,4 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { formatRgb } from 'culori';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +9,9 @@ import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
-import { FIXTURE_CONTENT, PROJECT } from '../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT, TEST_SITE } from '../test-site.ts';
 
-// Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
+// Everything that content/site.md decides, in a real build next to the site of the tests; then what the next builds keep of it.
 
 const accent = '#0a5c46';
 const SETTINGS = `---
@@ -23,6 +24,8 @@ resume: { projects: 0 }
 ---
 `;
 const USES = '---\ntitle: What I use\ndescription: Tools.\nupdated: 2026-03-14\n---\n\nA desk.\n';
+const DRAFT =
+  '---\ntitle: Plans\ndescription: Plans.\nupdated: 2026-03-14\ndraft: true\n---\n\n![A plan](./images/plan.png)\n';
 const STYLES = 'h1 { letter-spacing: 7px; }\n';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const ON_PAPER = formatRgb(accent);
@@ -35,10 +38,14 @@ describe('content/site.md', () => {
     edited = createEditedSite();
     writeFileSync(`${edited.folder}content/site.md`, SETTINGS);
     writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
+    writeFileSync(`${edited.folder}content/pages/plans.md`, DRAFT);
+    cpSync(
+      `${FIXTURE_CONTENT}/projects/images/tidecard.png`,
+      `${edited.folder}content/pages/images/plan.png`,
+    );
     writeFileSync(`${edited.folder}public/robots.txt`, ROBOTS);
     writeFileSync(`${edited.folder}public/site.css`, STYLES);
-    const { exitCode, output } = await edited.build();
-    expect(exitCode, output).toBe(0);
+    await build();
     site = await startSite(edited.folder);
     browser = await launchChromium();
   });
@@ -48,6 +55,10 @@ describe('content/site.md', () => {
     await edited[Symbol.asyncDispose]();
   });
 
+  const build = async () => {
+    const { exitCode, output } = await edited.build();
+    expect(exitCode, output).toBe(0);
+  };
   const read = (file: string) => readFileSync(`${edited.folder}dist/${file}`, 'utf8');
   const isChanged = (file: string) =>
     !readFileSync(`${edited.folder}dist/${file}`).equals(readFileSync(`${DIST_FOLDER}/${file}`));
@@ -123,15 +134,37 @@ describe('content/site.md', () => {
     expect([headers['access-control-allow-origin'], body.toString()]).toEqual(['*', ROBOTS]);
   });
 
-  it('leaves nothing in the next build without it, whatever that keeps of this one', async () => {
-    copyFileSync(`${FIXTURE_CONTENT}/site.md`, `${edited.folder}content/site.md`);
-    rmSync(`${edited.folder}content/pages/uses.md`);
-    rmSync(`${edited.folder}public/robots.txt`);
-    rmSync(`${edited.folder}public/site.css`);
-    const { exitCode, output } = await edited.build();
-    expect(exitCode, output).toBe(0);
-    const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-    expect(list(`${edited.folder}dist`)).toEqual(list(DIST_FOLDER));
-    expect(list(DIST_FOLDER).filter((file) => /\.\w+$/.test(file) && isChanged(file))).toEqual([]);
+  it('is published the same again after development, which shows drafts', async () => {
+    const first = readBuild(edited.folder);
+    expect([...first.keys()].filter((file) => /plan/.test(file))).toEqual([]);
+    const server = await edited.develop();
+    expect((await send(server.url, '/plans')).body.toString()).toContain('Draft: Plans</h1>');
+    await build();
+    expect(findDifferences(readBuild(edited.folder), first)).toEqual([]);
+  });
+
+  it('leaves nothing in the next build without it, whatever that keeps of this one and of one that failed', async () => {
+    writeFileSync(`${edited.folder}content/pages/terms.md`, USES.replace('What I use', '""'));
+    expect((await edited.build()).output).toContain('content/pages/terms.md:2:8 title is empty');
+    rmSync(`${edited.folder}content`, { recursive: true });
+    cpSync(FIXTURE_CONTENT, `${edited.folder}content`, { recursive: true });
+    for (const file of ['robots.txt', 'site.css']) rmSync(`${edited.folder}public/${file}`);
+    await build();
+    expect(findDifferences(readBuild(edited.folder), readBuild(TEST_SITE))).toEqual([]);
   });
 });
+
+/** Every file that a build has published, with its bytes. */
+function readBuild(project: string): Map<string, string> {
+  const files = readdirSync(`${project}dist`, { recursive: true, withFileTypes: true });
+  return new Map(
+    files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [path.relative(project, file), readFileSync(file, 'latin1')]),
+  );
+}
+
+function findDifferences(one: Map<string, string>, other: Map<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
+}
