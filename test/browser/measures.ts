@@ -159,14 +159,14 @@ export function measureShift(page: Page): Promise<number> {
   });
 }
 
-/** Finds violations of accessibility on the page that is open with axe, each with its elements. */
-export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+/** Finds violations of accessibility with axe on the page that is open, or in its parts that a selector names, each with its elements. */
+export async function findViolations(page: Page, parts = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (context) => {
     const rules = { 'target-size': { enabled: true } };
-    const { violations } = await Reflect.get(window, 'axe').run({ rules });
+    const { violations } = await Reflect.get(window, 'axe').run(context, { rules });
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes.map(({ html }) => html)}`,
     );
-  });
+  }, parts);
 }

@@ -20,7 +20,7 @@ it('the keyboard runs and copies the sample of a read', async () => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findLayoutFaults(page)).toEqual([]);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, '.operation:has(output:not(:empty))')).toEqual([]);
   }
 
   await operation.getByRole('button', { name: 'Copy' }).first().press('Enter');
