@@ -9,7 +9,7 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,documents,types}.test.ts',
+  'test/{dist,documents}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/stores/sqlite.test.ts',
 ];
@@ -23,22 +23,28 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cach
 // The time limits are generous, so that a busy machine fails no test.
 const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
-/** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
+/** The files that take longest, set-ups included: they begin first, in this order, so that none is left to run alone. */
 const LONGEST = [
   'type-errors',
   'browser/layout',
   'programs/collector/process',
   'hosts/process',
   'integrations/content-loader',
-  'documented-changes.long',
+  'browser/contents.long',
   'deploy/image.long',
   'hosts/netlify/emulators/emulators.long',
-  'browser/contents.long',
+  'documented-changes.long',
+  'site/resume/resume-pdf.long',
+  'pages/site-settings.long',
+  'deploy/units.long',
+  'browser/layout.long',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      LONGEST.some((name) => moduleId.endsWith(`/test/${name}.test.ts`)) ? 0 : 1;
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return place < 0 ? LONGEST.length : place;
+    };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
@@ -56,7 +62,6 @@ export default defineConfig({
           ...withSite,
           name: 'long',
           include: LONG,
-          globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
           maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkPackages, PROJECT } from './test-site.ts';
+import { childEnvironment, linkPackages, PROJECT } from './test-site.ts';
 
 /** A git repository of its own with all files of the project; it goes away with `using`. */
 export interface Clone extends Disposable {
@@ -46,6 +46,7 @@ export function commitAll({ git }: Clone, message: string): void {
 function openClone(): Clone {
   const folder = `${mkdtempSync(path.join(tmpdir(), 'clone-'))}/`;
   const env = {
+    ...childEnvironment,
     PATH: `${PROJECT}node_modules/.bin:${process.env['PATH']}`,
     HOME: folder,
     GIT_CONFIG_GLOBAL: '/dev/null',

@@ -19,12 +19,8 @@ import { FIXTURE_CONTENT, PROJECT } from './test-site.ts';
 
 const FONT = 'node_modules/@expo-google-fonts/source-serif-4/700Bold/SourceSerif4_700Bold.ttf';
 const TRUST_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
-/** The tests of `npm test` that read the schemas, resources, documents or pages that the recipes change. */
-const SUITE = [
-  'test/{dist,documents,types}.test.ts',
-  'test/{api,pages,schemas}/**/!(*.long).test.ts',
-  'test/integrations/editor-schemas.test.ts',
-];
+/** The tests of `npm test` that read the schemas, resources or pages that the recipes change. */
+const SUITE = ['test/{api,pages,schemas}/**/!(*.long).test.ts', 'test/integrations/editor-schemas.test.ts'];
 
 let upstream: Clone;
 beforeAll(() => {

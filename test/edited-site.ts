@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copySite, PROJECT } from './test-site.ts';
+import { childEnvironment, copySite, PROJECT } from './test-site.ts';
 
 /** A copy of the project whose content a test may edit; it goes away with `await using`. */
 export interface EditedSite extends AsyncDisposable {
@@ -24,7 +24,7 @@ export function createEditedSite(): EditedSite {
     const child = spawn(process.execPath, [`${PROJECT}node_modules/astro/bin/astro.mjs`, ...words], {
       cwd: folder,
       env: {
-        PATH: process.env['PATH'],
+        ...childEnvironment,
         HOME: process.env['HOME'],
         DATA_DIR: `${folder}.data`,
         ASTRO_TELEMETRY_DISABLED: '1',

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { childEnvironment } from '../../test-site.ts';
 import { startDouble } from '../double.ts';
-import { installClient, NODE } from './installed-client.ts';
+import { installClient, installOldestNode } from './installed-client.ts';
 
 const executable = installClient();
+const node = installOldestNode();
 const BIG = JSON.stringify('x'.repeat(4_000_000));
 
 let site: SelfHosted;
@@ -20,7 +21,7 @@ afterAll(() => site.stop());
 
 /** Runs a line of bash in which `portfolio` is the client. */
 async function runShell(line: string): Promise<string> {
-  const define = `portfolio() { "${NODE}" "${executable}" "$@"; }`;
+  const define = `portfolio() { "${node}" "${executable}" "$@"; }`;
   const shell = spawn('bash', ['-c', `${define}; exec 2>&1; ${line}`], {
     env: { PATH: process.env['PATH'], PORTFOLIO_URL: big.url },
   });
@@ -30,7 +31,7 @@ async function runShell(line: string): Promise<string> {
 /** Runs the client for the test site. */
 function run(...args: string[]) {
   const env = { ...childEnvironment, PORTFOLIO_URL: site.origin };
-  const { status, stdout, stderr } = spawnSync(NODE, [executable, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, [executable, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -75,7 +76,7 @@ describe('the installed client', () => {
 
   it('writes all of a long response into a pipe that does not block', async () => {
     // Node.js makes the pipes of a child sockets that do not block, and this one reads nothing for a while.
-    const child = spawn(NODE, [executable, 'profile', '--base-url', big.url]);
+    const child = spawn(node, [executable, 'profile', '--base-url', big.url]);
     await once(child.stdout, 'readable');
     expect((await text(child.stdout)).length).toBe(BIG.length);
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readSiteUrl } from '../../../../src/site/site-url.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token.ts';
-import { copySite, PROJECT } from '../../../test-site.ts';
+import { childEnvironment, copySite, PROJECT } from '../../../test-site.ts';
 import { findFreePort } from '../../http-client.ts';
 
 /** A copy of the site, since Netlify's tools build it themselves; it goes away with `using`. */
@@ -72,7 +72,7 @@ function spawnNetlify(folder: string, args: readonly string[], env: Record<strin
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       HOME: process.env['HOME'],
       CI: '1',
       // netlify-cli would set a URL of the platform for builds.
