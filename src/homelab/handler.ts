@@ -36,6 +36,8 @@ export interface HomelabOptions {
   logError: (cause: unknown) => void;
   logInfo: (message: string) => void;
   deadlineMilliseconds?: number;
+  /** True if the host decodes a text before this gets it, so that U+FFFD stands for what was not UTF-8. */
+  isBodyDecoded?: boolean;
 }
 
 /** RFC 6750 section 3 requires this challenge for a missing token. */
@@ -49,7 +51,7 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
 
 /** Handles GET, HEAD and POST of `/api/homelab`. It never rejects: every failure is a response. */
 export function createHomelab(options: HomelabOptions): Handler {
-  const { store, allowlist, now, baseUrl, logError, logInfo } = options;
+  const { store, allowlist, now, baseUrl, logError, logInfo, isBodyDecoded = false } = options;
   const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
   const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
@@ -88,7 +90,7 @@ export function createHomelab(options: HomelabOptions): Handler {
   async function publish(request: Request): Promise<CompleteResponse> {
     const check = checkToken(request.headers.get('authorization'));
     if (check !== 'accepted') throw unauthorized(check);
-    const observation = await readObservation(request, now);
+    const observation = await readObservation(request, now, isBodyDecoded);
     const sanitized = sanitize(observation);
     const latest = now() + MAX_STORED_AHEAD_SECONDS;
     const result = await callStore('writeIfNewer', () => store.writeIfNewer(sanitized, latest));
@@ -144,12 +146,18 @@ function unauthorized(check: 'refused' | 'missing'): ApiError {
   return new ApiError('unauthorized', undefined, { headers: { 'www-authenticate': challenge } });
 }
 
-async function readObservation(request: Request, now: () => number): Promise<Observation> {
+async function readObservation(
+  request: Request,
+  now: () => number,
+  isBodyDecoded: boolean,
+): Promise<Observation> {
   const body = await readText(request, MAX_BODY_BYTES);
   if ('fault' in body) {
     if (body.fault === 'too_large') throw new ApiError('payload_too_large');
     throw new ApiError('invalid_observation', BODY_FAULTS[body.fault]);
   }
+  if (isBodyDecoded && body.text.includes('\ufffd'))
+    throw new ApiError('invalid_observation', BODY_FAULTS.not_utf8);
   const parsed = parseCurrentObservation(body.text, now());
   if ('observation' in parsed) return parsed.observation;
   throw new ApiError(parsed.rejection.code, parsed.rejection.message);

@@ -15,7 +15,8 @@ export interface Deploy {
   published?: boolean;
 }
 
-export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | 'operatorTokens'> {
+export interface HomelabFunctionOptions
+  extends Omit<HomelabOptions, 'store' | 'operatorTokens' | 'isBodyDecoded'> {
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
 }
@@ -42,7 +43,7 @@ export function createHomelabFunction({
       const opened = openStore(`homelab-${name}`);
       const store = isReplaced ? withoutWrites(opened) : opened;
       const operatorTokens = name === 'production' || name === 'dev' ? tokens : [];
-      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }));
+      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens, isBodyDecoded: true }));
       handlers.set(key, handler);
     }
     return handler(request);

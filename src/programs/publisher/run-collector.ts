@@ -32,10 +32,11 @@ export async function runCollector(
   }
 }
 
-/** Refuses invalid UTF-8, because its replacement character would be published. */
+/** Refuses U+FFFD too, because Netlify makes it of bytes that are not UTF-8, and the service refuses it there. */
 export function decodeObservation(bytes: Uint8Array): string | Outcome {
-  const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
-  return decodeUtf8(bytes) ?? { kind: 'unusable', message };
+  const message = 'The observation is not valid UTF-8, contains U+FFFD, or begins with a byte-order mark.';
+  const text = decodeUtf8(bytes);
+  return text === null || text.includes('\ufffd') ? { kind: 'unusable', message } : text;
 }
 
 function describeStart(command: string, errno: number): string {

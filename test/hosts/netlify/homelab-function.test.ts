@@ -17,7 +17,11 @@ const logged: string[] = [];
 afterEach(() => requireNoToken(logged.join('\n')));
 
 /** The status of a publication and of a read for a deploy, and which stores were opened. */
-async function call(deploy: Deploy, env: Record<string, string> = { OPERATOR_TOKEN }) {
+async function call(
+  deploy: Deploy,
+  env: Record<string, string> = { OPERATOR_TOKEN },
+  body = JSON.stringify(observationAt(at)),
+) {
   const names: string[] = [];
   const openStore = (name: string) => {
     names.push(name);
@@ -33,7 +37,6 @@ async function call(deploy: Deploy, env: Record<string, string> = { OPERATOR_TOK
     logInfo: () => {},
   });
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-  const body = JSON.stringify(observationAt(at));
   const published = await homelab(new Request(url, { method: 'POST', headers, body }), { deploy });
   const read = await homelab(new Request(url), { deploy });
   return { published: published.status, read: read.status, names };
@@ -61,6 +64,11 @@ it('takes either token while one is rotated, and none where none is set, publish
   expect((await call(production, env)).published).toBe(200);
   expect((await call(production, {})).published).toBe(401);
   expect((await call({ ...production, published: false }, {})).published).toBe(401);
+});
+
+it('refuses what was not UTF-8 before Netlify decoded it', async () => {
+  const observation = { ...observationAt(at), sentiment: { label: 'Fe\ufffdr' } };
+  expect((await call(production, undefined, JSON.stringify(observation))).published).toBe(400);
 });
 
 it('logs a weak token without its value, lets nobody write and still serves reads', async () => {

@@ -20,7 +20,8 @@ it('prints an observation and ends within 12 s whatever its sources do, and leav
     `() => { throw new Error('${SECRET}'); }`,
   ];
   const checks = sources.map((source) => `{ attention: 'A', read: ${source} }`);
-  const program = homelab.write('collector.ts', toProgram(`checks: [${checks}],`));
+  const damaged = `sentiment: { every: '1h', read: () => ({ label: 'Fe\ufffdr' }) }`;
+  const program = homelab.write('collector.ts', toProgram(`checks: [${checks}], ${damaged}`));
   const start = performance.now();
   const { code, stdout, stderr } = await homelab.run([program], { atlas: SECRET });
   expect(performance.now() - start).toBeLessThan(12_000);
@@ -33,9 +34,9 @@ it('prints an observation and ends within 12 s whatever its sources do, and leav
       '',
     ],
   });
-  expect(JSON.parse(stdout).fleet).toEqual({
-    counts: { ok: 2 },
-    attention: [{ what: 'A check is overdue' }],
+  expect(JSON.parse(stdout)).toMatchObject({
+    fleet: { counts: { ok: 2 }, attention: [{ what: 'A check is overdue' }] },
+    sentiment: { label: 'Fe?r' },
   });
   expect(homelab.requests.get('hangs.example.com /')).toMatchObject({ a: SECRET });
   const files = readdirSync(homelab.folder).filter((name) => name.endsWith('.json'));

@@ -72,7 +72,12 @@ const wrongUses: Record<string, WrongUse> = {
   'text that is not UTF-8': {
     input: Buffer.from(changed({}).replace('Atlas', 'Atl\u00e4s'), 'latin1'),
     code: 1,
-    says: 'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
+    says: 'Not published: The observation is not valid UTF-8, contains U+FFFD, or begins with a byte-order mark.',
+  },
+  'text that was not UTF-8 before a program decoded it': {
+    input: changed({ sentiment: { label: 'Fe\ufffdr' } }),
+    code: 1,
+    says: 'Not published: The observation is not valid UTF-8, contains U+FFFD, or begins with a byte-order mark.',
   },
   'an unknown field': {
     input: changed({ hunter: 'hunter2' }),
