@@ -3,13 +3,14 @@ import { runProgram } from '../program.ts';
 import { createCollectorFile } from './create-collector.ts';
 import { createDraft } from './create-draft.ts';
 import { createTranslation } from './create-translation.ts';
+import { KIND_OPERAND } from './kinds.ts';
 
 const project = path.join(import.meta.dirname, '../../..');
 const content = path.join(project, 'content');
 
 await runProgram({
-  usage: `Usage: npm run new -- project|case-study|page|section <slug>
-       npm run new -- --language de profile|project|case-study|page|section [name]
+  usage: `Usage: npm run new -- ${KIND_OPERAND} <slug>
+       npm run new -- --language de profile|${KIND_OPERAND} [name]
        npm run new -- collector`,
   options: { language: { type: 'string' } },
   run: ({ language }, [kind = '', ...words]) => {
