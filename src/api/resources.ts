@@ -58,12 +58,7 @@ export const resources: readonly Resource[] = [
       version: API_VERSION,
       documentation: baseUrl + PATHS.docs,
       openapi: baseUrl + PATHS.openApi,
-      resources: resources
-        .filter((resource) => resource.path !== PATHS.api && !resource.slugs)
-        .map(({ title, path }) => ({ name: title, url: baseUrl + path }))
-        .concat(
-          content.allowlist.enabled ? { name: 'Homelab observation', url: baseUrl + PATHS.homelab } : [],
-        ),
+      resources: listReadable(content).map(({ title, path }) => ({ name: title, url: baseUrl + path })),
     }),
   },
   {
@@ -146,6 +141,14 @@ export const resources: readonly Resource[] = [
     select: ({ content }) => content.sandbox,
   },
 ];
+
+/** Lists everything that programs can start from: all resources with a URL of their own but discovery itself. */
+export function listReadable({ allowlist }: Content): Pick<Resource, 'title' | 'path'>[] {
+  return [
+    ...resources.filter(({ path, slugs }) => path !== PATHS.api && !slugs),
+    ...(allowlist.enabled ? [{ title: 'Homelab observation', path: PATHS.homelab }] : []),
+  ];
+}
 
 interface ApiDocument {
   path: string;

@@ -9,7 +9,7 @@ import type { Picture } from './images.ts';
 import { type InlineText, replaceTexts } from './inline-text.ts';
 import { toLinkKey } from './link-names.ts';
 
-export interface Shown {
+interface Shown {
   text: Prose;
   picture?: Picture;
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../api/resources.ts';
-import { caseStudyPath, PATHS, pathOn } from '../paths.ts';
+import { caseStudyPath, pathOn, projectPath } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
@@ -126,7 +126,7 @@ function listAchievements(section: HomeSection, site: Site, wording: Wording): A
         toMark(
           end ?? start,
           [describePeriod({ start, end }, updated, wording) ?? '', name],
-          `${pathOn(site, PATHS.projects)}#${id}`,
+          pathOn(site, projectPath(id)),
         ),
       );
     case 'record':

@@ -1,4 +1,4 @@
-import { resources, type Site } from '../../api/resources.ts';
+import { listReadable, type Site } from '../../api/resources.ts';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 
@@ -7,10 +7,6 @@ export function createApiCatalog(site: Site): unknown {
   const { baseUrl, content } = site;
   const toLink = (path: string, type: string) => ({ href: baseUrl + path, type });
   const hasTerms = hasPage(content, 'terms');
-  const items = [
-    ...resources.filter(({ path, slugs }) => path !== PATHS.api && !slugs).map(({ path }) => path),
-    ...(content.allowlist.enabled ? [PATHS.homelab] : []),
-  ];
   return {
     linkset: [
       {
@@ -23,7 +19,7 @@ export function createApiCatalog(site: Site): unknown {
         'service-doc': [toLink(PATHS.docs, 'text/html'), toLink(toMarkdownPath(PATHS.docs), 'text/markdown')],
         describedby: [toLink(PATHS.agentInstructions, 'text/markdown')],
         ...(hasTerms && { 'terms-of-service': [toLink(pathOn(site, prosePath('terms')), 'text/html')] }),
-        item: items.map((path) => toLink(path, 'application/json')),
+        item: listReadable(content).map(({ path }) => toLink(path, 'application/json')),
       },
     ],
   };
