@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createSanitizer, describeChanges } from '../../src/homelab/sanitize.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { type Observation, observationSchema } from '../../src/schemas/observation.ts';
@@ -68,6 +69,29 @@ it.each<[string, Partial<Observation>, Partial<Observation>]>([
   ['markets', { markets: [spy, { ...spy, symbol: 'SECRET' }, { ...spy, price: 1 }] }, { markets: [spy] }],
 ])('hides %s that the allowlist does not name', (_what, sent, published) => {
   expect(sanitize({ ...sample, ...sent })).toEqual({ ...sample, ...published });
+});
+
+it('publishes no text of an observation that the allowlist does not name, but headlines', () => {
+  const unlisted = 'In the attic';
+  const { $defs = {}, ...schema } = z.toJSONSchema(observationSchema);
+  const fill = ({ $ref, ...part }: z.core.JSONSchema.BaseSchema): unknown => {
+    const { type, enum: [word] = [], properties, items } = $ref ? ($defs[$ref.slice(8)] ?? {}) : part;
+    if (properties)
+      return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, fill(Object(each))]));
+    if (type === 'array') return [fill(Object(items))];
+    return type === 'string' ? (word ?? unlisted) : 1;
+  };
+  const whole = fill(schema) as Observation;
+  const sent = {
+    ...whole,
+    agents: whole.agents.map((agent) => ({ ...agent, id: atlas.id })),
+    markets: whole.markets.map((market) => ({ ...market, symbol: spy.symbol })),
+    news: whole.news.map((item) => ({ ...item, url: story.url, source: story.source })),
+  };
+  const { agents, markets, news, ...published } = sanitize(observationSchema.parse(sent));
+  expect([agents.length, markets.length, news.map(({ title }) => title)]).toEqual([1, 1, [unlisted]]);
+  const [headline] = news.map(({ title: _, ...item }) => item);
+  expect(JSON.stringify([agents, markets, headline, published])).not.toContain(unlisted);
 });
 
 describe('agents', () => {
