@@ -38,6 +38,7 @@ export default defineConfig({
   vite: {
     // Packages of which nothing is left after bundling are not loaded either.
     build: { assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects: 'no-external' } } },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: nameScript } } } } },
     define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
   },
   // Keeps what was rendered of the same content.
@@ -53,6 +54,11 @@ export default defineConfig({
     stagedOutput(project, staging),
   ],
 });
+
+/** Leaves out the query of Astro, which would be most of the name of a script in a component. */
+function nameScript({ name }) {
+  return `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`;
+}
 
 /** Astro would report a wrong value twice, with stack traces, for what is one line to correct. */
 function readSettings() {
