@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { findChromium } from '../../test/browser/chromium.ts';
+import { observationAt } from '../../test/fixtures/observation.ts';
+import { startSite } from '../../test/running-site.ts';
+import { PROJECT } from '../../test/test-site.ts';
+
+// Lighthouse judges one page of each kind on the site that was built, with an observation of this moment.
+const DEVICES = { mobile: [], desktop: ['--preset=desktop'] };
+const FLAGS = [
+  '--quiet',
+  '--output=json',
+  '--no-enable-error-reporting',
+  '--chrome-flags=--headless=new --no-sandbox',
+];
+
+const { published } = readSiteManifest(PROJECT);
+const study = published.find(
+  ({ path, audience }) => audience === 'page' && path.startsWith('/case-studies/'),
+);
+const pages = ['/', study?.path ?? '/case-studies', '/projects', '/docs'];
+
+const lighthouse = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
+const env = { ...process.env, CHROME_PATH: await findChromium() };
+const site = await startSite(PROJECT);
+await site.publish(observationAt(Math.floor(Date.now() / 1000)));
+
+for (const [device, options] of Object.entries(DEVICES)) {
+  console.log(`\nLighthouse, ${device}`);
+  for (const page of pages) {
+    const words = [lighthouse, site.url + page, ...FLAGS, ...options];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env, maxBuffer: 1e8 });
+    console.log(`${page}\n  ${describe(JSON.parse(stdout)).join(', ')}`);
+  }
+}
+await site.stop();
+
+interface Report {
+  categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+/** Lists the score of each category with the audits that cost points, and how far the page moves while it loads. */
+function describe({ categories, audits }: Report): string[] {
+  const scores = Object.values(categories).map(({ title, score, auditRefs }) => {
+    const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+    const names = failed.map(({ id }) => audits[id]?.title).join(', ');
+    return `${title} ${Math.round(100 * score)}${names && ` (${names})`}`;
+  });
+  return [...scores, `layout shift ${audits['cumulative-layout-shift']?.displayValue}`];
+}
