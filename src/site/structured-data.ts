@@ -6,6 +6,7 @@ import { caseStudyPath, PATHS, pathOn, toShareImagePath, urlOn } from '../paths.
 import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './pages.ts';
+import { toTextWording } from './wording/wording.ts';
 
 /** Escapes the JSON-LD (schema.org) for a script element. The 404 page has none. */
 export function renderStructuredData(page: SitePage, site: Site): string | undefined {
@@ -18,6 +19,7 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
   const data = {
     '@context': 'https://schema.org',
     url: baseUrl + path,
+    inLanguage: toTextWording(page, site).language,
     dateModified: updated,
     ...(isAt(PATHS.home) && toProfilePage(site)),
     ...(study && toArticle(study, path, site)),
@@ -40,7 +42,6 @@ function toProfilePage(site: Site) {
   const { location, contact, links, languages, awards } = profile;
   return {
     '@type': 'ProfilePage',
-    inLanguage: profile.language,
     mainEntity: {
       ...toPerson(site),
       description: profile.description,

@@ -34,7 +34,7 @@ describe('the homelab card', () => {
     await waitForState('live');
     expect(await summary()).toMatch(/^Homelab\s+Live · A backup needs review$/);
     expect(await textOf('verdict')).toBe('Needs attention');
-    expect(await textOf('freshness')).toBe('Live · this minute');
+    expect(await textOf('freshness')).toBe('Live · now');
     expect(await textOf('reasons')).toBe('A backup needs review · 1 service failed');
     expect(await textOf('containers')).toMatch(/^Containers running\s+21\/23$/);
     expect(await textOf('agents')).toContain('Running scheduled checks');

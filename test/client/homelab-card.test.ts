@@ -37,7 +37,7 @@ const CASES: [
     'the healthy sample',
     { observation: healthy },
     {
-      head: ['No problems reported', 'Live · this minute'],
+      head: ['No problems reported', 'Live · now'],
       containers: ['21/23 0.91'],
       agents: [
         'Agents',
@@ -84,13 +84,13 @@ const CASES: [
   [
     'more reasons than a sentence has room for',
     withAttention('A', 'B', 'B', 'C', 'D', 'E', 'F'),
-    { head: ['Needs attention', 'Live · this minute', 'A · B (2) · C · D · +2'] },
+    { head: ['Needs attention', 'Live · now', 'A · B (2) · C · D · +2'] },
   ],
   [
     'more agents than the card has room for',
     withAgents(atlas, beacon, { ...atlas }, { ...courier, status: 'recovering' }),
     {
-      head: ['Health is uncertain', 'Live · this minute', 'Courier: recovering'],
+      head: ['Health is uncertain', 'Live · now', 'Courier: recovering'],
       agents: [
         'Agents (3/4)',
         'Courier News and market reader recovering · Waiting for work',
@@ -103,19 +103,19 @@ const CASES: [
     'an agent last seen hours ago',
     withAgents({ ...atlas, ageSeconds: 28_800 }),
     {
-      head: ['Health is uncertain', 'Live · this minute', 'Atlas: Not seen'],
+      head: ['Health is uncertain', 'Live · now', 'Atlas: Not seen'],
       agents: ['Agents', 'Atlas Infrastructure steward Not seen Last seen: 8 hours ago'],
     },
   ],
   [
     'unavailable evidence, of which no activity is shown',
     received({ collection: { sources: { agents: { state: 'unavailable' } } } }),
-    { head: ['Health is uncertain', 'Live · this minute', 'Agent data is unavailable'], agents: ['Agents'] },
+    { head: ['Health is uncertain', 'Live · now', 'Agent data is unavailable'], agents: ['Agents'] },
   ],
   [
     'a degraded observation',
     received({ mode: 'degraded' }),
-    { head: ['Health is uncertain', 'Degraded · this minute'] },
+    { head: ['Health is uncertain', 'Degraded · now'] },
   ],
   [
     'a healthy snapshot',
@@ -142,7 +142,7 @@ const CASES: [
   [
     'a server that no longer responds',
     { observation: healthy, problem: 'unreachable' },
-    { head: ['No problems reported', 'Live · this minute · No observation can be loaded right now'] },
+    { head: ['No problems reported', 'Live · now · No observation can be loaded right now'] },
   ],
   [
     'a server that never responded',
@@ -198,8 +198,8 @@ describe('the card', () => {
 });
 
 it.each([
-  [-3, 'this minute'],
-  [59.9, 'this minute'],
+  [-3, 'now'],
+  [59.9, 'now'],
   [60, '1 minute ago'],
   [3599, '59 minutes ago'],
   [7199, '1 hour ago'],

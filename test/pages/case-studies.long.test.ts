@@ -33,7 +33,10 @@ beforeAll(async () => {
   edit('case-studies/learning-hub.md', (text) =>
     [text, ...figures, '![Waves](./images/waves.webp)'].join('\n\n'),
   );
-  edit('case-studies/ordex.md', (text) => text.replace('\nslug:', '\nlanguage: ar\nslug:'));
+  edit(
+    'case-studies/ordex.md',
+    (text) => `${text.replace('\nslug:', '\nlanguage: ar\nslug:')}\n\nThe *outbox* is \`.env\`.\n`,
+  );
   cpSync(`${PROJECT}test/fixtures/arabic/fonts`, `${content}fonts`, { recursive: true });
   const fold = '<details>\n<summary>All keys</summary>\n\nPress <kbd>Ctrl</kbd> and run.\n\n</details>';
   edit('case-studies/ondemand.md', (text) => `${text}\n\n${fold}\n`);
@@ -103,6 +106,14 @@ it('marks a case study in another language wherever it is shown', async () => {
   const others = [...seen.keys()].filter((link) => !ordex.includes(link));
   expect(others.filter((link) => !link.endsWith(' en ltr'))).toEqual([]);
   expect([...seen.values()].flat()).toContain('/case-studies/ordex');
+});
+
+it('writes code from left to right and slants no letters in Arabic', async () => {
+  await page.goto(`${site.url}/case-studies/ordex`);
+  const code = page.locator('main code').first();
+  expect(await code.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+  const emphasis = page.locator('main em').first();
+  expect(await emphasis.evaluate((element) => getComputedStyle(element).fontStyle)).toBe('normal');
 });
 
 it('draws the share image of a case study from the side where its text begins', async () => {

@@ -47,14 +47,18 @@ it('names the type, the URL and the image of a page', () => {
   const [study] = content.caseStudies;
   if (!study) throw new Error('There are no case studies');
   const url = `${baseUrl}/case-studies/${study.slug}`;
+  const french = { ...study, language: 'fr' };
+  expect(renderStructuredData(createCaseStudyPage(french, site), site)).toContain('"inLanguage":"fr"');
   expect(JSON.parse(renderStructuredData(createCaseStudyPage(study, site), site) ?? '')).toMatchObject({
     '@type': 'TechArticle',
+    inLanguage: 'en',
     url,
     image: `${baseUrl}/og/case-studies/${study.slug}.png`,
     dateModified: study.updated,
   });
   expect(JSON.parse(renderStructuredData(createProjectsPage(site), site) ?? '')).toMatchObject({
     '@type': 'CollectionPage',
+    inLanguage: 'en',
     url: `${baseUrl}/projects`,
   });
 });

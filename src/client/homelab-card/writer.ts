@@ -35,6 +35,8 @@ export class Writer {
   }
 
   age(seconds: number): string {
+    if (seconds < MINUTE)
+      return new Intl.RelativeTimeFormat(this.#language, { numeric: 'auto' }).format(0, 'second');
     if (seconds < HOUR) return this.#ago(seconds / MINUTE, 'minute');
     if (seconds < DAY) return this.#ago(seconds / HOUR, 'hour');
     return this.#ago(seconds / DAY, 'day');
@@ -60,9 +62,7 @@ export class Writer {
   }
 
   #ago(count: number, unit: Intl.RelativeTimeFormatUnit): string {
-    const whole = Math.max(0, Math.floor(count));
-    const numeric = whole === 0 ? 'auto' : 'always';
-    return new Intl.RelativeTimeFormat(this.#language, { numeric }).format(-whole, unit);
+    return new Intl.RelativeTimeFormat(this.#language).format(-Math.floor(count), unit);
   }
 
   #format(value: number, options: Intl.NumberFormatOptions): string {
