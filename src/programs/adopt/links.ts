@@ -9,7 +9,8 @@ const NO_LINK = 'is not a link that begins with https: or http:';
  * without one if they need no place, such as the URL of the site that published the résumé.
  */
 export function readLinks(basics: Fields, ownSite: string | undefined): { links: Fields; others: Value[] } {
-  const links: Record<string, Value> = {};
+  // A network may have any name, even one that every object has.
+  const links: Record<string, Value> = Object.create(null);
   const others: Value[] = [];
   const [homepage] = unique([basics['url'], basics['website']].flatMap((node) => readUrl(node) ?? []));
   if (homepage && homepage.text === ownSite) others.push(homepage);

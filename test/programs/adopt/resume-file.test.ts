@@ -179,6 +179,7 @@ it.each([
     { googlescholar: 'https://scholar.google.com/citations?user=x&hl=da' },
   ],
   ['Website', '', 'tove.test', { website: 'https://tove.test' }],
+  ['__proto__', '', 'https://tove.test', Object.fromEntries([['__proto__', 'https://tove.test']])],
   ['', '', 'https://tove.test/a_b_c', { 'tove.test': 'https://tove.test/a_b_c' }],
   ['LinkedIn', '', 'https://www.linkedin.com/in/', undefined],
   ['GitHub', '', '', undefined],
