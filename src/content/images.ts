@@ -93,11 +93,10 @@ const NO_SIZE =
 const ACTIVE_SVG =
   'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
 
-const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
+const ACTIVE = ['script', 'foreignobject'];
 /** Elements of HTML have more ways to run and load, so none of them is allowed. */
 const HTML = 'http://www.w3.org/1999/xhtml';
-const FOREIGN_STYLE =
-  /@import|image-set\(|expression\(|url\((?!\s*["']?(?:#|data:image\/(?:png|jpe?g|webp);))/i;
+const FOREIGN_STYLE = /@import|image-set\(|url\((?!\s*["']?(?:#|data:image\/(?:png|jpe?g|webp);))/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 
 function isPassiveSvg(text: string): boolean {
@@ -113,7 +112,7 @@ function isPassiveSvg(text: string): boolean {
 function isPassive(element: XmlElement | null): boolean {
   if (!element) return false;
   const name = toLocalName(element.name);
-  if (ACTIVE.has(name)) return false;
+  if (ACTIVE.includes(name)) return false;
   const children = element.children.filter((child) => child instanceof XmlElement);
   // Browsers leave the elements in a style out, so its text is not what they read.
   if (name === 'style' && (children.length > 0 || !isPassiveStyle(element.text))) return false;
@@ -126,7 +125,7 @@ function isPassive(element: XmlElement | null): boolean {
 
 function isPassiveAttribute(attribute: string, value: string): boolean {
   if (attribute.startsWith('on') || value === HTML) return false;
-  if (attribute === 'href' || attribute === 'src') return OWN_REFERENCE.test(value.trim());
+  if (['href', 'src', 'ping'].includes(attribute)) return OWN_REFERENCE.test(value.trim());
   // An animation could replace the target of a link.
   if (attribute === 'attributename') return !/href$/i.test(value);
   return isPassiveStyle(value);

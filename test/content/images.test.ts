@@ -98,6 +98,7 @@ it.each([
   '<image href="https://example.com/a.png"/>',
   '<use xlink:href="other.svg#a"/>',
   '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+  '<a href="#a" ping="https://example.com/"><path d="M0 0"/></a>',
   '<foreignObject><p>Text</p></foreignObject>',
   '<style>@import "a.css";</style>',
   '<rect fill="url(https://example.com/a)"/>',
