@@ -26,7 +26,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
   }
 }
 
-async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorElement): Promise<void> {
+async function fill(panel: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const { href } = link;
+  const { part } = link.dataset;
   const show = (selector: string, ...nodes: (Node | string)[]) =>
     panel.querySelector(selector)?.replaceChildren(...nodes);
   const isMarkdown = href.endsWith('.md');
@@ -48,8 +50,12 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
     show('pre');
     show('output', [status, panel.dataset['problem']].filter(Boolean).join(' · '));
   }
-  // The response scrolls, so the keyboard must reach it.
-  (panel.lastElementChild as HTMLElement).tabIndex = 0;
+  // The response scrolls, so the keyboard must reach it, by a name.
+  Object.assign(panel.lastElementChild as HTMLElement, {
+    tabIndex: 0,
+    role: 'region',
+    ariaLabel: link.ariaLabel,
+  });
   panel.scrollIntoView({ block: 'nearest' });
 }
 

@@ -103,6 +103,9 @@ it('the keyboard opens a source, copies its command and closes it', async () => 
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`curl -s ${observed.site.url}/api/v1/profile | jq '{skills}'`);
+  await page.keyboard.press('Tab');
+  const response = page.getByRole('region', { name: 'Source: Skills' });
+  expect(await response.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   expect(await page.locator('.source-panel').count()).toBe(0);
   expect(await link.getAttribute('aria-expanded')).toBe('false');
