@@ -24,6 +24,11 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
   );
 }
 
+/** For a picture at the top of a page, which would otherwise wait until the page has its layout. */
+export function loadAtOnce(html: string): string {
+  return html.replace(' loading="lazy"', ' fetchpriority="high"');
+}
+
 export function linkPictures(markdown: string, pictures: PublishedPictures, baseUrl: string): string {
   return markdown.replace(/(?<=\]\()\/content\/[^\s)]+/g, (source) => {
     const picture = pictures.get(fromSourcePath(source));

@@ -120,6 +120,14 @@ it.each([
   await loading.page.context().close();
 });
 
+it.each([
+  ['/', 0],
+  ['/projects', 1],
+])('on %s, pictures wait until they come near, but %d at the top of the page', async (path, count) => {
+  await open(path);
+  expect(await page.locator('main img:not([loading="lazy"])').count()).toBe(count);
+});
+
 it('points in the text of a project have discs, though they are a list in a list', async () => {
   await open('/projects');
   const marker = await page
