@@ -1,4 +1,4 @@
-/** Folder of the content, for what is not in a collection; the configuration puts it in. */
+/** The content folder, for files that are in no collection. `astro.config.mjs` defines it. */
 declare const CONTENT_FOLDER: string;
 
 declare namespace App {

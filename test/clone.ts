@@ -8,13 +8,13 @@ import { childEnvironment, linkPackages, PROJECT } from './test-site.ts';
 export interface Clone extends Disposable {
   /** Ends in a slash. */
   folder: string;
-  /** Runs git in it; gives what it prints, and throws where it fails. */
+  /** Runs git in it; gives what it prints, and throws if it fails. */
   git(...words: string[]): string;
   /** Runs a program of `node_modules/.bin` or the machine in it, with none of the settings of whoever runs the tests. */
   run(program: string, ...words: string[]): Promise<{ exitCode: number; output: string }>;
 }
 
-/** Creates a repository with one commit: the files of the project as they are now, with other content where it is given. */
+/** Creates a repository with one commit: the files of the project as they are now, with other content if it is given. */
 export function createUpstream(content = `${PROJECT}content`): Clone {
   const clone = openClone();
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];

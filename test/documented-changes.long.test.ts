@@ -142,7 +142,7 @@ function readRecipes(): Map<string, Step[]> {
   );
 }
 
-/** Follows a step literally; where it gives a whole file, that file is new. */
+/** Follows a step literally; if it gives a whole file, that file is new. */
 function follow(step: Step, folder: string): void {
   const target = path.join(folder, step.file);
   expect(existsSync(target)).toBe(step.language !== 'ts');

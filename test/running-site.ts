@@ -13,7 +13,7 @@ export interface RunningSite {
   url: string;
   /** Origin that the build names in its links. */
   baseUrl: string;
-  /** Publishes over HTTP as the operator does; throws where it is refused. */
+  /** Publishes over HTTP as the operator does; throws if it is refused. */
   publish(observation: Observation): Promise<void>;
   stop(): Promise<void>;
 }

@@ -42,7 +42,7 @@ export async function prepareTestSite(): Promise<void> {
   await buildUnlessCurrent(TEST_SITE, { PATH: process.env['PATH'], HOME: process.env['HOME'] });
 }
 
-/** Builds the site in a folder unless its last build is current; throws what Astro prints where it fails. */
+/** Builds the site in a folder unless its last build is current; throws what Astro prints if it fails. */
 export async function buildUnlessCurrent(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   if (isBuildCurrent(folder, env)) return;
   const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'build'];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { childEnvironment, PROJECT } from './test-site.ts';
 
-// Among the tests, since it takes one core for longer than any of them, and the others have the rest.
+// The check is a test, because it keeps one core busy for longer than any other, while they run on the rest.
 it('no file of the project has a type error', { timeout: 600_000 }, async ({ signal }) => {
   const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'check'];
   const env = { ...childEnvironment, ASTRO_TELEMETRY_DISABLED: '1' };

@@ -166,8 +166,12 @@ function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Lis
   );
 }
 
-export function findLastChange({ profile, projects, caseStudies, pages, sections }: Content): string {
-  return findNewestDay([profile, ...projects, ...caseStudies, ...pages, ...sections]) ?? profile.updated;
+/** The sandbox is about nobody, so its day does not count. */
+export function findLastChange({ sandbox: _, ...content }: Content): string {
+  const dated = Object.values(content)
+    .flat()
+    .filter((part) => 'updated' in part);
+  return findNewestDay(dated) ?? content.profile.updated;
 }
 
 export function findNewestDay(entries: readonly { updated: string }[]): string | undefined {

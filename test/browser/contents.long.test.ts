@@ -43,7 +43,7 @@ const write = (file: string, fields: object, text: string) =>
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
-/** Content at the ends of what people have, with the language where it is not English. */
+/** Content at the ends of what people have, with the language if it is not English. */
 const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 'ar' | 'ja'][] = [
   [
     'minimal',

@@ -66,7 +66,7 @@ async function drawTheme(accent: string): Promise<Buffer> {
       viewport: THEME_VIEWPORT,
       colorScheme,
       reducedMotion: 'reduce',
-      // The sheet comes with a link where it is the owner's.
+      // The sheet comes with a link if it is the owner's.
       bypassCSP: true,
     });
     await page.goto(site.url, { waitUntil: 'networkidle' });

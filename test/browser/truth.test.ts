@@ -121,7 +121,7 @@ async function readTimeline(page: Page): Promise<Stated[]> {
         isAtName: top >= (begin || entry.top) - 1 && top + height <= entry.bottom + 1,
         left: Math.round(left) + inset,
         width: width - 2 * inset,
-        // What is seen of a mark from its middle, with edges that are half there: its fill, the ground or the dot in a ring.
+        // The visible radius of the fill, the ground or the dot in a ring. Edges are drawn half transparent.
         radius: shape.matches('circle')
           ? ({ planned: 2.5, 'in-progress': 1 }[shape.getAttribute('class') ?? ''] ?? 4)
           : shape.matches('a *')

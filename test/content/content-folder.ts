@@ -40,7 +40,7 @@ export async function loadChanged(changes: Changes): Promise<Content> {
   return await loadContent(folder.path);
 }
 
-/** The problems of the fixture content with changes, each as the line that an editor sees; none where it loads. */
+/** The problems of the fixture content with changes, each as the line that an editor sees; none if it loads. */
 export async function problemsOf(changes: Changes): Promise<string[]> {
   await using folder = await copyContent(changes);
   return (await readContent(folder.path, READ_OPTIONS)).problems.map(formatProblem);

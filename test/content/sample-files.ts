@@ -81,7 +81,7 @@ Some *prose* with a [link](https://example.com/).
 
 export type SampleFile = keyof typeof SAMPLES;
 
-/** A sample file with one passage replaced; throws where the passage does not stand in it. */
+/** A sample file with one passage replaced; throws if the passage does not stand in it. */
 export function changeSample(file: SampleFile, from: string, to: string): string {
   const text: string = SAMPLES[file];
   if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);

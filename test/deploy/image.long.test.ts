@@ -29,7 +29,7 @@ const GUIDE = 'docs/self-hosting.md';
 const obstacle = findObstacle();
 const reason = obstacle === undefined ? '' : ` (${obstacle})`;
 
-/** Builds `deploy/Containerfile` with the fixture content; npm takes packages from its cache where it has them. */
+/** Builds `deploy/Containerfile` with the fixture content; npm takes packages from its cache if it has them. */
 function buildImage(): void {
   const context = mkdtempSync(path.join(tmpdir(), 'image-'));
   copySite(`${context}/`);

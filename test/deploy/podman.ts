@@ -33,7 +33,7 @@ function writeConfiguration(): string {
   return file;
 }
 
-/** Runs podman and returns what it prints; throws an Error with its messages where it fails. */
+/** Runs podman and returns what it prints; throws an Error with its messages if it fails. */
 export function podman(args: readonly string[], options: SpawnSyncOptions = {}): string {
   const result = spawnSync('podman', args, { ...options, env: PODMAN_ENVIRONMENT, encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`podman ${args[0]}: ${result.stderr ?? result.error}`);
@@ -46,7 +46,7 @@ export function runShell(commands: string, cwd: string): void {
   execFileSync('sh', ['-ec', script], { cwd, env: PODMAN_ENVIRONMENT, stdio: 'pipe' });
 }
 
-/** Why containers cannot be tried on this machine; undefined where they can. */
+/** Why containers cannot be tried on this machine; undefined if they can. */
 export function findObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can run containers in the way that this test does';
   try {

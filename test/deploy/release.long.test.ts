@@ -44,7 +44,7 @@ describe('a release', () => {
   });
 
   it('serves until it is stopped, even where its files are replaced', async () => {
-    // As the next release or build does.
+    // The next release or build replaces these folders.
     for (const name of ['dist', '.build']) rmSync(`${current}/${name}`, { recursive: true });
     expect((await send(server.origin, '/docs')).status).toBe(200);
     expect((await send(server.origin, '/api/homelab', createPublication(server.token))).status).toBe(200);

@@ -28,7 +28,7 @@ await collect({
 
 /**
  * Makes a release with a collector as docs/self-hosting.md says, with a folder in place of `/srv/portfolio`. npm takes
- * packages from its cache where it has them.
+ * packages from its cache if it has them.
  */
 export function createRelease(folder: string): void {
   const repository = mkdtempSync(path.join(tmpdir(), 'repository-'));

@@ -148,7 +148,7 @@ async function createSite(
         headers: etag === null ? {} : { 'if-none-match': etag },
       });
       const { status, headers, body } = await respond(request);
-      // As every host adds it, in whole seconds.
+      // Every host adds the date, in whole seconds.
       headers.set('date', new Date(moment * 1000).toUTCString());
       return { status, headers, body: body ? await new Response(body).text() : '' };
     },

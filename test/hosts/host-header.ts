@@ -36,8 +36,8 @@ export type LoggedHost = Host & Pick<SelfHosted, 'output'>;
 const NONE = /(?!)/;
 
 /**
- * Whatever the Host, a request gets the same response, and the server logs nothing but one JSON line. What matches
- * `refused` is refused by the proxy in front with its own 400, and does not reach the server.
+ * A request gets the same response with every value of Host, and the server logs one JSON line only. The proxy in front
+ * refuses values that match `refused` with its own 400, and they do not reach the server.
  */
 export function describeHostHeader(name: string, start: () => Promise<LoggedHost>, refused = NONE): void {
   describe(name, () => {

@@ -20,7 +20,7 @@ export interface SelfHosted extends Host {
 
 /**
  * Starts the server on a free port, by way of another command where one is given, which must become the server, or from
- * another entry; rejects with its output where it does not come up. What it has written is searched for the tokens of
+ * another entry; rejects with its output if it does not come up. What it has written is searched for the tokens of
  * the tests when it stops.
  */
 export async function startSelfHosted(

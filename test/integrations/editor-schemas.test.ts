@@ -36,7 +36,7 @@ it.each([
   const fields: { description?: string }[] = Object.values(schema.properties);
   expect(fields.filter(({ description, ...rest }) => !description && !('$ref' in rest))).toEqual([]);
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-  // As editors read it: a date without quotes is a text.
+  // Editors read a date without quotes as a text.
   const { data } = matter(readFileSync(location, 'utf8').replace(/: (\d{4}-\d\d(?:-\d\d)?)$/gm, ': "$1"'));
   expect(validate(data) || validate.errors).toBe(true);
   expect(validate({ ...data, unknown: 'x' })).toBe(false);

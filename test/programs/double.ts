@@ -8,7 +8,7 @@ export interface Double {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of the loopback; over TLS where it is given a certificate. */
+/** Starts a server on a free port of the loopback; over TLS if it is given a certificate. */
 export async function startDouble(
   listener: RequestListener,
   certificate?: { key: string; cert: string },

@@ -43,7 +43,7 @@ export function findResponse(
 
 /** Says what is wrong; empty where nothing is. */
 export interface OpenApiValidator {
-  /** Compares a response with what the document says of its operation; `isHead` where it has no body. */
+  /** Compares a response with what the document says of its operation; `isHead` if it has no body. */
   findResponseFaults(place: OperationPlace, response: HttpResponse, isHead?: boolean): string[];
   /** Compares a request body with what the document says of it. */
   findBodyFaults(place: OperationPlace, body: unknown): string[];

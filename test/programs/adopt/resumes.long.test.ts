@@ -44,7 +44,7 @@ const SAMPLES = [
   'examples/senior-engineer.resume',
 ].map((name) => resolve(`@jsonresume/schema/${name}.json`));
 
-/** As owners bring them: ours, and the samples of JSON Resume, whose owners print on another paper. */
+/** Our fixtures, and the samples of JSON Resume, whose owners print on another paper. */
 const RESUMES = [...OWN, ...SAMPLES].map((file) => ({
   name: path.basename(file, '.json'),
   file,

@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { COLLECTION_NAMES, collections, type Entry } from '../../../src/content/collections.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createDraft } from '../../../src/programs/new/create-draft.ts';
 import { createTranslation } from '../../../src/programs/new/create-translation.ts';
+import { KINDS } from '../../../src/programs/new/kinds.ts';
 import { copyContent } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
 
 const OURS = 'is a name that the site uses itself; choose another slug';
 const NOW = new Date('2026-03-14T12:00:00Z');
 
-it('a new project, case study, page and section pass the check as drafts, and publish nothing of a template', async () => {
+it('an entry of each collection of several passes the check as a draft, and publishes nothing of its template', async () => {
   // In a folder that git did not keep too.
   await using folder = await copyContent({ projects: null, de: null });
-  const files = ['project', 'case-study', 'page', 'section'].map((kind) =>
-    createDraft(folder.path, kind, 'new-entry', NOW),
-  );
+  const files = [...KINDS.keys()].map((kind) => createDraft(folder.path, kind, 'new-entry', NOW));
+  const kept = [...KINDS.values()].map(({ collection }) => collection);
+  expect(kept).toEqual(COLLECTION_NAMES.filter((name) => !collections[name].path.endsWith('.md')));
   const { problems, entries } = await readContent(folder.path, { ...READ_OPTIONS, showsDrafts: true });
   expect(problems).toEqual([]);
-  const all = [entries.projects, entries.caseStudies, entries.pages, entries.sections].flat();
+  const all: Entry<object>[] = kept.flatMap((name): readonly Entry<object>[] => entries[name]);
   expect(all.filter(({ id }) => id === 'new-entry')).toMatchObject(
     files.map((file) => ({ filePath: `content/${file}`, data: { draft: true, updated: '2026-03-14' } })),
   );
@@ -29,7 +31,7 @@ it('a new project, case study, page and section pass the check as drafts, and pu
     return lines.flatMap((line, index) => (/Write…/.test(line) ? [`content/${file}:${index + 1}`] : []));
   });
   const published = await readContent(folder.path, READ_OPTIONS);
-  expect(published.problems).toHaveLength(17);
+  expect(published.problems).toHaveLength(placeholders.length);
   expect(published.problems.map(({ file, line }) => `${file}:${line}`)).toEqual(
     expect.arrayContaining(placeholders),
   );

@@ -39,7 +39,7 @@ const error = (...[code, message]: ConstructorParameters<typeof ApiError>): Requ
     response.writeHead(cause.status).end(toErrorBody(cause, 'https://portfolio.example.com'));
 };
 
-/** As a page for finding errors does. */
+/** Repeats the header fields of the request, as debugging pages do. */
 const repeatRequest = ({ headers }: IncomingMessage) => JSON.stringify(headers);
 
 const wrongUses: Record<string, WrongUse> = {

@@ -27,7 +27,7 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Installs Netlify's command line where it is missing or outdated, and copies the site. */
+/** Installs Netlify's command line if it is missing or outdated, and copies the site. */
 export async function createNetlifySite(): Promise<NetlifySite> {
   const install = [`${PROJECT}src/programs/install.mjs`, 'deploy/netlify'];
   await promisify(execFile)(process.execPath, install, { cwd: PROJECT });
