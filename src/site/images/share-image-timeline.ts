@@ -63,7 +63,7 @@ export function layOutTimeline(
         ];
       }),
     ...rows.map((line) => {
-      const bar = { height: Math.round((isNamed ? BAR : 1) * height), backgroundColor: colors.mark };
+      const bar = { height: Math.round(BAR * height), backgroundColor: colors.mark };
       const isMany = 'marks' in line && line.marks.length > MAX_UNCOUNTED;
       const drawn =
         'marks' in line
@@ -81,9 +81,11 @@ export function layOutTimeline(
                   },
             )
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
-      const name: Style = { width: scale + line.begin * width - GAP, textAlign: 'end' };
+      const place: Style = { width: scale + line.begin * width - GAP, justifyContent: 'flex-end' };
+      // Its ground hides the lines of years.
+      const name: Style = { maxWidth: place.width, textAlign: 'end', color, backgroundColor: colors.paper };
       return row({ position: 'relative', height, alignItems: 'center' }, [
-        ...(isNamed ? [write(typeface, line.name, TEXT, 1, { ...name, color })] : []),
+        ...(isNamed ? [row(place, [write(typeface, line.name, TEXT, 1, name)])] : []),
         ...drawn.map((style) => row(style, [])),
       ]);
     }),
