@@ -11,15 +11,13 @@ import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationWith } from '../fixtures/observation.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium } from './chromium.ts';
-import { findFaults, findLayoutFaults, findViolations } from './measures.ts';
+import { findFaults, findLayoutFaults, findViolations, PAPER_WIDTH } from './measures.ts';
 
 const ORIGIN = 'http://site.test';
 const PAGES = ['/', '/projects', '/case-studies', '/404'];
 /** The reference differs only by the studies that there are and by the words in its samples. */
 const WITH_REFERENCE = ['minimal', 'longest words'];
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
-/** A page of A4 with margins of 1 cm, at 96 dpi. */
-const PAPER_WIDTH = 718;
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbe';
 
 const WIDE_TABLE = `| ${'Wednesday | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'1,000,000 | '.repeat(12)}`;

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
+import { PAPER_WIDTH } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const STUDY = '/case-studies/learning-hub';
-/** A page of A4 with margins of 1 cm, at 96 dpi. */
-const PAPER_WIDTH = 718;
 
 const observed = useObservedSite();
 

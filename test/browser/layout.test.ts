@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { observationAt, observationWith } from '../fixtures/observation.ts';
 import { launchChromium, openPage } from './chromium.ts';
-import { findFaults, findLayoutFaults, findViolations, measureShift } from './measures.ts';
+import { findFaults, findLayoutFaults, findViolations, measureShift, PAPER_WIDTH } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const HEIGHT = 844;
 /** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), and a laptop; `layout.long.test.ts` has every page. */
 const WIDTHS = [320, 1280];
-/** A page of A4 with margins of 1 cm, at 96 dpi. */
-const PAPER_WIDTH = 718;
 /** One page of each kind. */
 const PAGES = [
   '/',

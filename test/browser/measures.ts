@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
+/** A page of A4 with margins of 1 cm, at 96 dpi. */
+export const PAPER_WIDTH = 718;
+
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Everything that is found on the page that is open at some widths, each with its width. */

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
+import { PAPER_WIDTH } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const WIDTHS = [360, 1280];
-/** A page of A4 with margins of 1 cm, at 96 dpi. */
-const PAPER_WIDTH = 718;
 type Circumstances = Parameters<typeof openPage>[1] & { media?: 'print' };
 /** Pages, with the number of bars before and after, of positions and of marks that they have, before anything is scrolled to. */
 const PAGES: [path: string, count: number, how: string, circumstances: Circumstances, widths: number[]][] = [

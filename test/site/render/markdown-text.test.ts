@@ -53,13 +53,15 @@ describe('escapeMarkdown', () => {
 
 describe('renderLink', () => {
   it('keeps a hostile text and URL inside one link', () => {
+    const url = fc.string({ unit: fc.constantFrom(...'ab/?&=#%()<>\\ "\''), maxLength: 12 });
     fc.assert(
-      fc.property(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), (text, url) => {
-        const [paragraph] = parseMarkdown(renderLink(`x${text}`, `${url}(a)`)).children;
+      fc.property(hostile, url, (text, rest) => {
+        const [paragraph] = parseMarkdown(renderLink(`x${text}`, `https://example.com/${rest}`)).children;
         expect(paragraph?.type === 'paragraph' && paragraph.children.map(({ type }) => type)).toEqual([
           'link',
         ]);
       }),
+      { numRuns: 500 },
     );
   });
 });
