@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TEMPORARY_FOLDER } from './test/temporary-files.ts';
 
 /** Tests that need no build, no process and no browser. */
 const UNIT = [
@@ -18,11 +19,17 @@ const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**
 const LONG = ['test/**/*.long.test.ts'];
 
 /** Most tests start a program of ours, and loading its modules is most of the work: compile them once. */
-const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)) };
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 // The tests share no module state, and starting a worker for each file takes longer than most of them.
 // The time limits are generous, so that a busy machine fails no test.
-const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
-const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
+const shared = {
+  env: { NODE_COMPILE_CACHE, TMPDIR: TEMPORARY_FOLDER },
+  globalSetup: ['test/temporary-files.ts'],
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+};
+const withSite = { ...shared, globalSetup: [...shared.globalSetup, 'test/prepare.ts'] };
 /** The files that take longest, set-ups included: they begin first, in this order, so that none is left to run alone. */
 const LONGEST = [
   'type-errors',

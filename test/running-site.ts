@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../src/hosts/node/log.ts';
@@ -62,9 +62,6 @@ export async function startSite(project = TEST_SITE): Promise<RunningSite> {
       });
       if (!response.ok) throw new Error(`Publishing was refused: ${await response.text()}`);
     },
-    stop: async () => {
-      await server.stop();
-      await rm(dataFolder, { recursive: true });
-    },
+    stop: () => server.stop(),
   };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { findChromium } from '../../test/browser/chromium.ts';
+import { prepareChromium } from '../../test/browser/chromium.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
 import { startSite } from '../../test/running-site.ts';
 import { PROJECT } from '../../test/test-site.ts';
@@ -23,7 +23,7 @@ const study = published.find(
 const pages = ['/', study?.path ?? '/case-studies', '/projects', '/docs'];
 
 const lighthouse = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
-const env = { ...process.env, CHROME_PATH: await findChromium() };
+const env = { ...process.env, CHROME_PATH: (await prepareChromium()).executablePath };
 const site = await startSite(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 

@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PROJECT } from '../test-site.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
@@ -16,15 +14,22 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The file of a Chromium: the machine's own, else the one that comes as a package. */
-export async function findChromium(): Promise<string> {
+/** Unpacks a Chromium, unless the machine has its own, and its fonts: once for this process and those that it starts. */
+export async function prepareChromium(): Promise<{ executablePath: string; fontConfiguration: string }> {
+  const prepared = process.env['TEST_CHROMIUM'];
+  if (prepared) return JSON.parse(prepared);
   const installed = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  return installed ?? packaged.executablePath();
+  const [executablePath, fontConfiguration] = await Promise.all([
+    installed ?? packaged.executablePath(),
+    writeFontConfiguration(),
+  ]);
+  process.env['TEST_CHROMIUM'] = JSON.stringify({ executablePath, fontConfiguration });
+  return { executablePath, fontConfiguration };
 }
 
 /** Starts a headless Chromium that knows the fonts of the tests only, so that measures do not depend on the machine. */
 export async function launchChromium(...flags: string[]): Promise<Browser> {
-  const [executablePath, fontConfiguration] = await Promise.all([findChromium(), writeFontConfiguration()]);
+  const { executablePath, fontConfiguration } = await prepareChromium();
   const env = { ...process.env, FONTCONFIG_FILE: fontConfiguration };
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env });
 }
@@ -32,15 +37,17 @@ export async function launchChromium(...flags: string[]): Promise<Browser> {
 /** A configuration of fontconfig with Open Sans, which comes with the browser, and Source Serif 4. */
 async function writeFontConfiguration(): Promise<string> {
   const folders = [
-    await inflate(fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium')))),
-    fileURLToPath(new URL('.', import.meta.resolve('@expo-google-fonts/source-serif-4'))),
+    await inflate(`${PROJECT}node_modules/@sparticuz/chromium/bin/fonts.tar.br`),
+    `${PROJECT}node_modules/@expo-google-fonts/source-serif-4`,
   ];
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fonts-')), 'fonts.conf');
+  const folder = `${PROJECT}node_modules/.cache/fonts`;
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/fonts.conf`;
   writeFileSync(
     file,
     `<fontconfig>
   ${folders.map((folder) => `<dir>${folder}</dir>`).join('\n  ')}
-  <cachedir>${path.dirname(file)}</cachedir>
+  <cachedir>${folder}</cachedir>
   <alias><family>serif</family><prefer><family>Source Serif 4</family></prefer></alias>
   <match><edit name="family" mode="append_last"><string>Open Sans</string></edit></match>
 </fontconfig>

@@ -40,13 +40,16 @@ async function readStudy(body: string) {
 /** Returns the text of an entry as it is shown. */
 const shownBy = (entry?: Entry<object>): Partial<Prose> => (entry ? showEntry(entry).text : {});
 
-it.each(rows)('$what', async ({ written, html, markdown, ...section }) => {
-  const { text: shown, sections } = await readStudy(`## A section\n\n${written}\n`);
-  const { what: _, ...content } = section;
-  expect(shown.html).toBe(`<h2 id="a-section">A section</h2>\n${html}`);
-  expect(shown.markdown).toBe(`## A section\n\n${markdown}`);
-  expect(sections).toEqual([{ title: 'A section', ...content }]);
-});
+it.each(rows)(
+  '$what has its form on the page, in Markdown and in JSON',
+  async ({ written, html, markdown, ...section }) => {
+    const { text: shown, sections } = await readStudy(`## A section\n\n${written}\n`);
+    const { what: _, ...content } = section;
+    expect(shown.html).toBe(`<h2 id="a-section">A section</h2>\n${html}`);
+    expect(shown.markdown).toBe(`## A section\n\n${markdown}`);
+    expect(sections).toEqual([{ title: 'A section', ...content }]);
+  },
+);
 
 describe('a case study', () => {
   it('has the text before its first heading in a section with its own title', async () => {

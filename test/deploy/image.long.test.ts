@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -50,7 +50,6 @@ function buildImage(): void {
     `--file=${PROJECT}deploy/Containerfile`,
     context,
   ]);
-  rmSync(context, { recursive: true });
 }
 
 describe.skipIf(obstacle)(`the image${reason}`, () => {
@@ -76,7 +75,6 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     remove('volume', 'rm', 'test-portfolio', 'test-publisher', ...composed('observation', 'certificates'));
     remove('network', 'rm', NETWORK, ...composed('default'));
     remove('image', 'rm', IMAGE, PROXY_IMAGE, BASE_IMAGES.BASE_IMAGE);
-    rmSync(folder, { recursive: true });
   });
 
   /** Runs the container with that name as the guide does, under another name, from another image and on another port. */

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -99,7 +98,6 @@ function importImage(name: string, changes: readonly string[], fill: (folder: st
   const { stdout } = spawnSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
   const options = changes.map((change) => `--change=${change}`);
   podman(['import', '--quiet', ...options, '-', name], { input: stdout });
-  rmSync(folder, { recursive: true });
 }
 
 function findProgram(name: string): string {

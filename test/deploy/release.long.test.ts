@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 import { childEnvironment, PROJECT } from '../test-site.ts';
@@ -25,7 +25,6 @@ describe('a release', () => {
     createRelease(folder);
     server = await startSelfHosted({}, [], `${current}/src/hosts/node/main.ts`);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(PROGRAMS)('runs %s', (command, prints) => {
     const PATH = `${path.dirname(process.execPath)}:${process.env['PATH']}`;

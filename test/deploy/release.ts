@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
@@ -40,5 +40,4 @@ export function createRelease(folder: string): void {
     cwd: repository,
     env: { ...process.env, npm_config_prefer_offline: 'true', npm_config_loglevel: 'error' },
   });
-  rmSync(repository, { recursive: true });
 }

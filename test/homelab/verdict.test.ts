@@ -100,13 +100,16 @@ const CASES: [string, Partial<Observation>, Verdict['health'], ...string[]][] = 
   ['more healthy than run', containers(20, 23, 21), 'uncertain', 'countsContradictory'],
 ];
 
-it.each(CASES)('%s', (_name, change, health, ...reasons) => {
-  const verdict = deriveVerdict({ ...healthy, ...change }, NOW);
-  const found = verdict.reasons.map(({ rule, agent, label, count }) =>
-    [rule, agent?.name, label, count].filter((part) => part !== undefined).join(' '),
-  );
-  expect({ health: verdict.health, found }).toEqual({ health, found: reasons });
-});
+it.each(CASES)(
+  'the verdict on %s has the right health and every reason, in order',
+  (_name, change, health, ...reasons) => {
+    const verdict = deriveVerdict({ ...healthy, ...change }, NOW);
+    const found = verdict.reasons.map(({ rule, agent, label, count }) =>
+      [rule, agent?.name, label, count].filter((part) => part !== undefined).join(' '),
+    );
+    expect({ health: verdict.health, found }).toEqual({ health, found: reasons });
+  },
+);
 
 it('names every rule in some case, those for attention first, each with its condition in a sentence', () => {
   const named = new Set(CASES.flatMap(([, , , ...reasons]) => reasons.map((reason) => reason.split(' ')[0])));

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/hosts/node/log.ts';
 import { requireBuildFor, type Settings } from '../../src/hosts/node/settings.ts';
 import { startServer } from '../../src/hosts/node/start.ts';
@@ -137,7 +137,6 @@ describe('a setting that does not work is named in one line:', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   const start = (change: Partial<Settings> = {}) => {
     const settings = { port: 0, host: '127.0.0.1', dataFolder: folder, operatorTokens: [], ...change };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
@@ -53,10 +53,8 @@ export async function startSelfHosted(
     child.stderr.on('data', collect);
     child.on('exit', () => reject(new Error(output)));
   });
-  const removeData = () => rm(dataFolder, { recursive: true, force: true });
   return {
     origin: await listening.catch(async (error) => {
-      await removeData();
       requireNoToken(output);
       throw error;
     }),
@@ -69,7 +67,6 @@ export async function startSelfHosted(
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      await removeData();
       requireNoToken(output);
     },
   };

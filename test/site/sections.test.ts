@@ -54,7 +54,7 @@ describe('the sections of homepage and résumé', () => {
       ['Awards'],
       ['Certificates and training', 'Education'],
     ],
-  ])('with %j', (settings, home, resume) => {
+  ])('are those of the settings %j, in their order', (settings, home, resume) => {
     const site = siteWith(settings);
     expect(homeHeadings(site)).toEqual([...home, 'Get in touch']);
     expect(resumeHeadings(site)).toEqual(resume);

@@ -53,7 +53,7 @@ it.each([
     { URL: 'https://b.example.com' },
     'http://localhost:4321',
   ],
-])('is %s', (_what, env, url) => {
+])('the URL of a site is %s', (_what, env, url) => {
   expect(readSiteUrl(env)).toBe(url);
 });
 

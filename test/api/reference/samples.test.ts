@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,10 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
 beforeAll(async () => {
   host = await startSelfHosted();
 });
-afterAll(async () => {
-  await host?.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => host?.stop());
 
 /** Runs the sample below a heading as a reader would, in a folder of its own. */
 function run(heading: string, token = host.token) {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSettings } from '../../../src/hosts/node/settings.ts';
 
 const TOKEN = 'p5kq0VRzT1cOq6hX3ZsWm8yJ2nFbLdUeGa7iNtE4wKo';
@@ -27,7 +27,6 @@ it('makes the data folder absolute', () => {
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 /** The path of a new file with a secret, as tools leave it: with a line break at its end. */
 const createSecret = (name: string, secret: string) => {
   writeFileSync(path.join(folder, name), `${secret}\n`);

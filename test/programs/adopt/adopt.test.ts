@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPlain } from '../../../src/content/inline-text.ts';
 import { adopt, requireCommitted } from '../../../src/programs/adopt/adopt.ts';
 import { isSample, listSampleFiles } from '../../../src/programs/adopt/sample.ts';
@@ -36,7 +36,6 @@ beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   cpSync(FIXTURE_CONTENT, content(), { recursive: true });
 });
-afterEach(() => rmSync(project, { recursive: true }));
 
 const content = (file = '') => path.join(project, 'content', file);
 const read = (file: string) => readFileSync(content(file), 'utf8');
