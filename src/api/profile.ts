@@ -74,7 +74,7 @@ function toMonth(date: PartialDate, month: string): string {
   return `${date}-${month}`.slice(0, 7);
 }
 
-const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
+const API_LINKS: readonly string[] = profileSchema.shape.links.keyof().options;
 /** These fields say how the profile is shown. */
 const SETTINGS = ['language', 'paper', 'photoAlt'];
 const NOT_IN_API = profileEntrySchema

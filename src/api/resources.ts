@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Content } from '../content/content.ts';
+import { type Content, hasHomelab } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, PATHS, type SitePlace, urlOn } from '../paths.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
@@ -143,10 +143,10 @@ export const resources: readonly Resource[] = [
 ];
 
 /** Lists everything that programs can start from: all resources with a URL of their own but discovery itself. */
-export function listReadable({ allowlist }: Content): Pick<Resource, 'title' | 'path'>[] {
+export function listReadable(content: Content): Pick<Resource, 'title' | 'path'>[] {
   return [
     ...resources.filter(({ path, slugs }) => path !== PATHS.api && !slugs),
-    ...(allowlist.enabled ? [{ title: 'Homelab observation', path: PATHS.homelab }] : []),
+    ...(hasHomelab(content) ? [{ title: 'Homelab observation', path: PATHS.homelab }] : []),
   ];
 }
 

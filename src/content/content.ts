@@ -141,6 +141,10 @@ export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolea
   return pages.some((page) => page.slug === slug);
 }
 
+export function hasHomelab({ allowlist }: Pick<Content, 'allowlist'>): boolean {
+  return allowlist.enabled;
+}
+
 /** Owners spell the names of networks differently, but API, pages and documents look for one name. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   const named: ProfileContent['links'] = {};

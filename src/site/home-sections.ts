@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Site } from '../api/resources.ts';
 import { PAGE_IDS } from '../content/collections.ts';
-import type { Content, ProjectContent } from '../content/content.ts';
+import { type Content, hasHomelab, type ProjectContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { PATHS, pathOn, toMarkdownPath } from '../paths.ts';
 import { MAX_SHOWN } from './newest-first.ts';
@@ -21,7 +21,7 @@ type Part =
 const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
 
 export function listHomeSections(content: Content, wording: Wording): HomeSection[] {
-  const { profile, projects, caseStudies, allowlist, siteSettings } = content;
+  const { profile, projects, caseStudies, siteSettings } = content;
   const { words } = wording;
   const pictured = sortPicturedFirst(projects);
   const experience = toExperience(profile, wording);
@@ -36,7 +36,7 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
       lead: toLead(pictured),
     },
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
-    homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
+    homelab: hasHomelab(content) && { name: 'homelab', heading: words.homelab },
   };
   const slugger = new GithubSlugger();
   for (const id of [...PAGE_IDS, ...profile.text.headings.map(({ slug }) => slug)]) slugger.slug(id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { hasPage } from '../../content/content.ts';
+import { type Content, hasHomelab, hasPage } from '../../content/content.ts';
 import { PATHS, prosePath, urlOn } from '../../paths.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
@@ -14,10 +14,11 @@ import { describeSharedResponses, SHARED_HEADERS } from './responses.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-function describeApi(hasHomelab: boolean): string {
-  return `A professional portfolio as data: a profile, projects, engineering case studies and a sandbox${hasHomelab ? ', and the latest sanitized observation of a homelab' : ''}.
+function describeApi(content: Content): string {
+  const homelab = (text: string) => (hasHomelab(content) ? text : '');
+  return `A professional portfolio as data: a profile, projects, engineering case studies and a sandbox${homelab(', and the latest sanitized observation of a homelab')}.
 
-Every read is public and needs no key. HEAD works wherever GET does and returns the same headers without a body. A request with \`If-None-Match\` gets 304 while the entity tag still matches. Every error is JSON with a stable \`code\` and a \`hint\`. Check \`updated\`${hasHomelab ? ', `generatedAt`' : ''} and the \`status\` of a credential before you present anything as current.
+Every read is public and needs no key. HEAD works wherever GET does and returns the same headers without a body. A request with \`If-None-Match\` gets 304 while the entity tag still matches. Every error is JSON with a stable \`code\` and a \`hint\`. Check \`updated\`${homelab(', `generatedAt`')} and the \`status\` of a credential before you present anything as current.
 
 ${COMPATIBILITY}`;
 }
@@ -46,7 +47,7 @@ export function createOpenApi(site: Site): OpenApiDocument {
         title: API_NAME,
         version: API_VERSION,
         summary: 'A professional portfolio as data.',
-        description: describeApi(content.allowlist.enabled),
+        description: describeApi(content),
         ...(terms && { termsOfService: terms }),
         contact: { name, email: contact.email, url: urlOn(site, PATHS.home) },
         ...(terms && { license: { name: 'Terms of this site', url: terms } }),

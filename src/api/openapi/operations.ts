@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { hasHomelab } from '../../content/content.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { observationSchema, publicationSchema } from '../../schemas/observation.ts';
 import {
@@ -69,7 +70,7 @@ function describeSlug(slugs: readonly string[]): z.ZodType {
 
 /** The specification has the operations of the homelab on every site. */
 function describeAbsence({ content }: Site): string {
-  return content.allowlist.enabled ? '' : 'This site has no homelab, so every response is 404.\n\n';
+  return hasHomelab(content) ? '' : 'This site has no homelab, so every response is 404.\n\n';
 }
 
 export function describeObservationRead(site: Site): ZodOpenApiOperationObject {
@@ -145,7 +146,7 @@ export function describeObservationWrite(site: Site): ZodOpenApiOperationObject 
           'observation_too_old',
           'observation_in_future',
           'unauthorized',
-          ...(content.allowlist.enabled ? [] : ['not_found' as const]),
+          ...(hasHomelab(content) ? [] : ['not_found' as const]),
           'method_not_allowed',
           'observation_superseded',
           'payload_too_large',

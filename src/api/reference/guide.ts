@@ -1,3 +1,4 @@
+import { hasHomelab } from '../../content/content.ts';
 import { PATHS, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
@@ -8,7 +9,7 @@ import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderFence } from './samples.ts';
 
 export function renderGuide({ content, baseUrl }: Site): string {
-  const homelab = (text: string) => (content.allowlist.enabled ? text : '');
+  const homelab = (text: string) => (hasHomelab(content) ? text : '');
   const formats = PROFILE_FORMATS.map(
     ({ title, path, description }) => `- [${title}](${path}): ${description}`,
   );
@@ -103,7 +104,7 @@ ${renderFence(`curl --fail --retry 3 ${baseUrl}${PATHS.homelab}`)}
 
 Every error under \`/api\` is a JSON object with one property, \`error\`. It has a stable \`code\` for programs, a \`message\` that says what is wrong and where, a \`hint\` that says how to fix it, and \`docs\`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.
 
-${content.allowlist.enabled ? retry : ''}A malformed, oversized or incomplete HTTP request gets \`bad_request\` with status 400, 408 or 431, whatever its path.`;
+${hasHomelab(content) ? retry : ''}A malformed, oversized or incomplete HTTP request gets \`bad_request\` with status 400, 408 or 431, whatever its path.`;
 }
 
 export function renderAppendix(baseUrl: string): string {

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import type { Heading } from '../../content/body.ts';
+import { hasHomelab } from '../../content/content.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
 import { extractText } from '../../content/plain-text.ts';
@@ -48,9 +49,7 @@ function listOperations(
   { content, baseUrl }: Site,
 ): OperationContext[] {
   const listedAt = new Map<string, string>();
-  const published = Object.entries(paths).filter(
-    ([path]) => path !== PATHS.homelab || content.allowlist.enabled,
-  );
+  const published = Object.entries(paths).filter(([path]) => path !== PATHS.homelab || hasHomelab(content));
   return published.flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = item[method];

@@ -1,7 +1,7 @@
 import { listOmissions, PLACEHOLDERS } from '../../api/profile.ts';
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
-import { hasPage } from '../../content/content.ts';
+import { hasHomelab, hasPage } from '../../content/content.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
@@ -16,7 +16,7 @@ import {
 import { renderFrontMatter } from '../render/page-document.ts';
 
 export function describeInstructions(site: Site): string {
-  const subject = hasHomelab(site) ? 'this portfolio and its homelab observation' : 'this portfolio';
+  const subject = hasHomelab(site.content) ? 'this portfolio and its homelab observation' : 'this portfolio';
   return `How to read ${subject}: which endpoint to call, and what to check before you present anything as current.`;
 }
 
@@ -32,7 +32,7 @@ export function renderAgentInstructions(site: Site): string {
 
 function renderText(site: Site): string {
   const { baseUrl, content } = site;
-  const homelab = (text: string) => (hasHomelab(site) ? text : '');
+  const homelab = (text: string) => (hasHomelab(content) ? text : '');
   const link = (path: string) => `[${path.slice(1)}](${baseUrl}${path})`;
   const pageLink = (path: string) => link(toMarkdownPath(pathOn(site, path)));
   const omissions = [...listOmissions(content).map(escapeMarkdown), 'details of entries, such as grades'];
@@ -101,7 +101,3 @@ ${SNAPSHOT_AFTER_SECONDS} seconds after its \`generatedAt\`, an observation of t
 ${renderVerdictRules()}
 
 `;
-
-function hasHomelab({ content }: Site): boolean {
-  return content.allowlist.enabled;
-}

@@ -1,7 +1,7 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { selectTagline } from '../../api/project.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
-import { findLastChange } from '../../content/content.ts';
+import { findLastChange, hasHomelab } from '../../content/content.ts';
 import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
@@ -36,12 +36,12 @@ export function renderLlms(site: Site): string {
   return `${joinBlocks([
     renderHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
-    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
+    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${hasHomelab(content) ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
     `The ${API_NAME} at ${baseUrl} responds to these requests:`,
     // Readers of llms.txt treat every link as a page, so these are text.
     renderList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
-      ...(allowlist.enabled
+      ...(hasHomelab(content)
         ? [
             `\`GET ${PATHS.homelab}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
           ]
@@ -49,7 +49,7 @@ export function renderLlms(site: Site): string {
       `\`GET ${PATHS.openApi}\`: The OpenAPI 3.1 description.`,
       ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${pathOn(site, path)}\`: ${description}`),
     ]),
-    allowlist.enabled && allowlist.credits.length > 0
+    hasHomelab(content) && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
     renderLinks(
