@@ -45,7 +45,7 @@ const WITH_LIGHT_GROUND = {
 } satisfies Partial<Record<Tinted, Tint>>;
 /** Dark yellow looks like mud, so dark tints of hues near it get less chroma, down to this share. */
 const YELLOW = 90;
-const CHROMA_OF_YELLOW = 0.35;
+const CHROMA_OF_YELLOW = 0.15;
 /** Hues that are this many degrees away keep all of their chroma. */
 const FAR_FROM_YELLOW = 70;
 
