@@ -2,24 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { observationAt, observationWith } from '../fixtures/observation.ts';
 import { launchChromium, openPage } from './chromium.ts';
-import { findFaults, findLayoutFaults, findViolations, measureShift, PAPER_WIDTH } from './measures.ts';
+import {
+  findFaults,
+  findLayoutFaults,
+  findViolations,
+  measureShift,
+  PAGE_OF_EACH_KIND,
+  PAPER_WIDTH,
+} from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const HEIGHT = 844;
 /** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), and a laptop; `layout.long.test.ts` has every page. */
 const WIDTHS = [320, 1280];
-/** One page of each kind. */
-const PAGES = [
-  '/',
-  '/case-studies',
-  '/case-studies/ordex',
-  '/projects',
-  '/docs',
-  '/privacy',
-  '/de',
-  '/no/such/page',
-];
-
 const now = () => Math.floor(Date.now() / 1000);
 /** Responses of the homelab to the homepage, beside the sample observation. */
 const HOMELABS: Record<string, object | number> = {
@@ -52,7 +47,7 @@ async function open(path: string, homelab?: object | number): Promise<void> {
   if (path === '/') await page.waitForSelector('#homelab-card:not([data-state=waiting])');
 }
 
-it.each(PAGES)('%s fits, is accessible and has nothing to complain about', async (path) => {
+it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain about', async (path) => {
   complaints.splice(0);
   await open(path);
   expect(await page.locator('h1').count()).toBe(1);
@@ -64,7 +59,7 @@ it.each(PAGES)('%s fits, is accessible and has nothing to complain about', async
 it('every page fits a small phone whose letters are twice as large', async () => {
   const browser = await launchChromium('--blink-settings=defaultFontSize=32');
   const large = await openPage(browser);
-  for (const path of PAGES) {
+  for (const path of PAGE_OF_EACH_KIND) {
     await large.page.goto(observed.site.url + path);
     if (path === '/') await large.page.waitForSelector('#homelab-card .containers');
     const faults = await findFaults(large.page, [320], [findLayoutFaults]);

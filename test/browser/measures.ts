@@ -2,6 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
+/** Pages of the fixture content, and one that is missing. */
+export const PAGE_OF_EACH_KIND = [
+  '/',
+  '/case-studies',
+  '/case-studies/ordex',
+  '/projects',
+  '/docs',
+  '/privacy',
+  '/de',
+  '/no/such/page',
+];
+
 /** A page of A4 with margins of 1 cm, at 96 dpi. */
 export const PAPER_WIDTH = 718;
 

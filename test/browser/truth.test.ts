@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
@@ -40,9 +40,7 @@ it.each(
     if (media) await page.emulateMedia({ media });
     await page.goto(observed.site.url + path);
     const stated = [...(await readBars(page)), ...(await readTimeline(page))];
-    // On a busy machine, Chromium sometimes has no frame to capture yet.
-    const capture = () => page.screenshot({ fullPage: true });
-    const image = sharp(await capture().catch(capture)).removeAlpha();
+    const image = sharp(await capture(page, { fullPage: true })).removeAlpha();
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const isSame = (x: number, other: number, row: number) =>
       [0, 1, 2].every((channel) => {
@@ -68,12 +66,17 @@ it('all texts of pictures can be read in forced colors', async () => {
   const texts = await page.locator('main svg text').filter({ visible: true }).all();
   expect(texts.length).toBeGreaterThan(7);
   for (const text of texts) {
-    const image = sharp(await text.screenshot()).greyscale();
+    const image = sharp(await capture(text)).greyscale();
     const [{ min, max } = { min: 0, max: 0 }] = (await image.stats()).channels;
     expect(max - min, (await text.textContent()) ?? '').toBeGreaterThan(150);
   }
   await page.context().close();
 });
+
+/** Takes a picture. Chromium refuses one now and then while it draws at another size, and takes it when asked again. */
+function capture(part: Page | Locator, options: { fullPage?: boolean } = {}): Promise<Buffer> {
+  return part.screenshot(options).catch(() => part.screenshot(options));
+}
 
 /** The pairs of bars of a page that is open, by the numbers that are written at them. */
 async function readBars(page: Page): Promise<Stated[]> {

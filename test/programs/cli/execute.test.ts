@@ -3,8 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CLI_VERSION, CLIENT_COMMANDS } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
-import { createCertificate } from '../certificate.ts';
-import { startDouble } from '../double.ts';
+import { createCertificate, startDouble } from '../double.ts';
 
 const BASE_URL = 'https://portfolio.example.com';
 

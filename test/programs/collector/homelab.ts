@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { childEnvironment, PROJECT } from '../../test-site.ts';
-import { createCertificate } from '../certificate.ts';
+import { createCertificate } from '../double.ts';
 
 /** A folder with programs that import the library as `collector.ts` does, commands that they run, and a container engine. */
 export interface Homelab extends Disposable {

@@ -11,8 +11,7 @@ import {
   secret,
   time,
 } from '../../../src/programs/collector/sources.ts';
-import { createCertificate } from '../certificate.ts';
-import { startDouble } from '../double.ts';
+import { createCertificate, startDouble } from '../double.ts';
 import { observe } from './observe.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
