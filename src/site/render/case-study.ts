@@ -19,7 +19,7 @@ export function renderCaseStudy(study: CaseStudyContent, wording: Wording): stri
   return joinBlocks([
     renderList(
       Object.entries(selectFacts(study, wording)).map(([label, fact]) =>
-        format('labeled', { label: `**${label}**`, value: renderInlineMarkdown(fact) }),
+        format('labeled', { label: `**${escapeMarkdown(label)}**`, value: renderInlineMarkdown(fact) }),
       ),
     ),
     renderSection(words.results, renderMetrics(metrics)),

@@ -72,7 +72,7 @@ function renderHomelab(
 ): string {
   const names = list(credits.map(({ name, url }) => renderLink(name, url)));
   return joinBlocks([
-    words.homelabAbout,
+    escapeMarkdown(words.homelabAbout),
     renderVerdictRules(),
     renderLink('JSON', baseUrl + PATHS.homelab),
     names && format('dataFrom', { names }),

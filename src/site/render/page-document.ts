@@ -4,7 +4,13 @@ import { PATHS, toJsonPath, toMarkdownPath } from '../../paths.ts';
 import { listPageLinks } from '../page-links.ts';
 import type { SitePage } from '../pages.ts';
 import { toPageWording } from '../wording/wording.ts';
-import { joinBlocks, renderHeading, renderInlineMarkdown, renderLink } from './markdown-text.ts';
+import {
+  escapeMarkdown,
+  joinBlocks,
+  renderHeading,
+  renderInlineMarkdown,
+  renderLink,
+} from './markdown-text.ts';
 
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
   const { baseUrl } = site;
@@ -23,7 +29,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
     renderHeading(1, heading),
     page.lede ?? renderInlineMarkdown(description),
     await page.renderBody(),
-    updated ? format('updated', { date: date(updated) }) : '',
+    updated ? escapeMarkdown(format('updated', { date: date(updated) })) : '',
     listPageLinks(site, wording)
       .map(({ href, text }) => renderLink(text, href.startsWith('/') ? baseUrl + toMarkdownPath(href) : href))
       .join(' · '),

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createCaseStudyPage } from '../../../src/site/pages.ts';
+import { renderCaseStudy } from '../../../src/site/render/case-study.ts';
+import { createWording } from '../../../src/site/wording/wording.ts';
 import { loadChanged } from '../../content/content-folder.ts';
 import { SAMPLES } from '../../content/sample-files.ts';
+import { loadContent } from '../../fixtures/content.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const STUDY = SAMPLES['case-studies/sample.md'].replace(/metrics:\n(?: .*\n)+/, '');
 
@@ -22,4 +26,11 @@ it('has its fixed words in the language of the case study', async () => {
   const page = await toPage(STUDY.replace('order: 99', 'order: 99\nlanguage: de'));
   expect(page.renderBody()).toMatch(/^- \*\*Rolle\*\*: /);
   expect(page).toMatchObject({ textLanguage: 'de' });
+});
+
+it("shows the owner's words as they are written", async () => {
+  const { caseStudies } = await loadContent(FIXTURE_CONTENT);
+  const wording = createWording('de', { role: 'Mitarbeiter*in <neu>' });
+  const [text] = caseStudies.map((study) => renderCaseStudy(study, wording));
+  expect(text).toContain('- **Mitarbeiter\\*in \\<neu\\>**: ');
 });
