@@ -7,7 +7,13 @@ import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, findFreePort, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
-import { CADDY_START, isInstalled, renderNginxStart, startWebServer, type WebServer } from './web-server.ts';
+import {
+  CADDY_OPTIONS,
+  isInstalled,
+  renderNginxStart,
+  startWebServer,
+  type WebServer,
+} from './web-server.ts';
 
 /** A proxy on this machine, with its file changed only in where it listens. */
 interface ProxyKind {
@@ -31,7 +37,8 @@ const PROXIES = {
         .slice(text.lastIndexOf('\nserver {'))
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
         .replace('listen [::]:443 ssl http2;', hasIpv6 ? `listen [::1]:${port};` : '')
-        .replace(/^ *(?:ssl_|error_log).*\n/gm, '');
+        .replace(/^ *ssl_.*\n/gm, '')
+        .replace('/var/log/nginx/error.log', 'stderr');
       return `${renderNginxStart(folder)}\n${upstream}\n${server} }`;
     },
     // Without a name before the port, with an empty label, a slash or a blank.
@@ -40,7 +47,9 @@ const PROXIES = {
   caddy: {
     file: 'Caddyfile',
     adapt: (text, port) =>
-      `${CADDY_START}${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1${hasIpv6 ? ' ::1' : ''}`)}`,
+      text
+        .replace(/^\{\n/m, `{\n${CADDY_OPTIONS}`)
+        .replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1${hasIpv6 ? ' ::1' : ''}`),
     // With a character that no host name, address or port may have (RFC 3986).
     refuses: /[^\w!$%&'()*+,.:;=[\]~-]/,
   },
@@ -78,6 +87,13 @@ for (const name of ['nginx', 'caddy'] as const) {
       const { origin, stop } = await startBehind(name);
       expect((await send(origin.replace('127.0.0.1', '[::1]'), '/api')).status).toBe(200);
       await stop();
+    });
+
+    it('logs nothing of a request while no server responds', async () => {
+      const proxy = await startProxy(name, [await findFreePort(), await findFreePort()]);
+      expect((await send(proxy.origin, '/api?hidden')).status).toBe(502);
+      await proxy.stop();
+      expect(proxy.output()).not.toContain('hidden');
     });
 
     it('serves every request while one server takes over from another', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { send } from '../hosts/http-client.ts';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
-import { CADDY_START, isInstalled, renderNginxStart, startWebServer } from './web-server.ts';
+import { CADDY_OPTIONS, isInstalled, renderNginxStart, startWebServer } from './web-server.ts';
 
 const guide = readFileSync(`${PROJECT}docs/static.md`, 'utf8');
 
@@ -19,8 +19,7 @@ const CONFIGURE = {
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       .replace(/^ *ssl_.*\n/gm, '')} }`,
   caddy: (port: number) =>
-    CADDY_START +
-    readConfiguration('caddyfile').replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1`),
+    `{\n${CADDY_OPTIONS}}\n${readConfiguration('caddyfile').replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)}`,
 };
 
 it.for(['nginx', 'caddy'] as const)('%s serves a build as docs/static.md says', async (name, { skip }) => {

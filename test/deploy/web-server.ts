@@ -9,6 +9,8 @@ import { findFreePort, send } from '../hosts/http-client.ts';
 /** An nginx or a Caddy of the machine, run with a configuration of the test. */
 export interface WebServer {
   origin: string;
+  /** All that it has logged. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -17,8 +19,8 @@ const COMMANDS = {
   caddy: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
 };
 
-/** Begins a Caddyfile that touches nothing outside the test. */
-export const CADDY_START = '{\n\tadmin off\n\tauto_https off\n}\n';
+/** Global options of a Caddyfile that touches nothing outside the test. */
+export const CADDY_OPTIONS = '\tadmin off\n\tauto_https off\n';
 
 /** Begins a configuration of nginx up to the middle of its `http` block. */
 export function renderNginxStart(folder: string): string {
@@ -59,6 +61,7 @@ export async function startWebServer(
   );
   return {
     origin,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
