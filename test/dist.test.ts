@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { PAGE_IDS } from '../src/content/collections.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { describePublished } from '../src/site/published.ts';
 import { loadContent } from './fixtures/content.ts';
@@ -18,6 +19,14 @@ it('the build keeps the allowlist out of the public folder', () => {
   for (const file of files.filter((name) => /\.(?:html|json|md|js)$/.test(name))) {
     expect(read(file)).not.toContain('Reading news and markets');
   }
+});
+
+it('every id of the layouts is one that no heading can have', () => {
+  const sources = globSync('src/{components,layouts,pages}/**/*.astro').map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const ids = sources.flatMap((text) => text.match(/(?<=\sid=")[\w-]+(?=")/g) ?? []);
+  expect(ids.toSorted()).toEqual([...PAGE_IDS].toSorted());
 });
 
 it('what texts may link to on every site is published', () => {

@@ -21,24 +21,11 @@ export interface RunningSite {
 /** The folder of the build that is tested. */
 export const DIST_FOLDER = `${TEST_SITE}dist`;
 
-/** The paths of the pages of the fixture content. */
-export const PAGES = [
-  '/',
-  '/case-studies',
-  '/case-studies/ordex',
-  '/case-studies/ondemand',
-  '/case-studies/learning-hub',
-  '/projects',
-  '/docs',
-  '/privacy',
-  '/security',
-  '/terms',
-  '/accessibility',
-  '/de',
-  '/de/case-studies',
-  '/de/case-studies/ordex',
-  '/de/projects',
-];
+/** Lists the paths of all pages of the test site. */
+export function listPages(): string[] {
+  const { published } = readSiteManifest(TEST_SITE);
+  return published.filter(({ audience }) => audience === 'page').map(({ path: page }) => page);
+}
 
 /** Starts the server on a free port, on what was built in a folder, whose name ends in a slash. */
 export async function startSite(project = TEST_SITE): Promise<RunningSite> {

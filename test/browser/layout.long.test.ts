@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '../running-site.ts';
+import { listPages } from '../running-site.ts';
 import { openPage } from './chromium.ts';
 import { findFaults, findLayoutFaults, findViolations, PAGE_OF_EACH_KIND } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
@@ -8,7 +8,7 @@ const WIDTHS = [768, 1920];
 
 const observed = useObservedSite();
 
-it.each(PAGES)('%s fits and is accessible at every width', async (path) => {
+it.each(listPages())('%s fits and is accessible at every width', async (path) => {
   const { page } = await openPage(observed.browser);
   await page.goto(observed.site.url + path);
   if (path === '/') await page.waitForSelector('#homelab-card .containers');

@@ -4,7 +4,7 @@ import { STATIC_HOST_FILES, toMarkdownPath } from '../../src/paths.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
 import { published } from '../../src/site/published.ts';
 import { loadContent } from '../fixtures/content.ts';
-import { PAGES } from '../running-site.ts';
+import { listPages } from '../running-site.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import { type HttpResponse, send } from './http-client.ts';
 
@@ -136,7 +136,7 @@ export function describeReading(getOrigin: () => string, skipped: readonly strin
     await check('GET /%zz', 404, { ...NEGOTIATED, ...NOT_STORED, ...HTML_TYPE });
   });
 
-  it.each(PAGES)('%s is HTML, or Markdown for clients that prefer it', async (page) => {
+  it.each(listPages())('%s is HTML, or Markdown for clients that prefer it', async (page) => {
     const link = like(/rel="alternate"; type="text\/markdown"/);
     const canonical = like(/rel="canonical"/);
     const language = { 'content-language': page.startsWith('/de') ? 'de' : 'en' };
