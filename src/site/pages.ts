@@ -66,7 +66,7 @@ export function createHomePage(site: Site): SitePage {
   const wording = toWording(site);
   return {
     path: pathOn(site, PATHS.home),
-    title: wording.list([name, title]),
+    title: wording.appose([name, title]),
     heading: name,
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),

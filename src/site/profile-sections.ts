@@ -239,8 +239,8 @@ function describeScore(score: string, { words, format }: Wording): string {
   return isBare ? format('labeled', { label: words.score, value: score }) : score;
 }
 
-function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Wording): string {
-  return list([title, area]) || (issuer ?? '');
+function nameCredential({ title, area, issuer }: CredentialEntry, { appose }: Wording): string {
+  return appose([title, area]) || (issuer ?? '');
 }
 
 function describeCredential(credential: CredentialEntry, { words, format, month }: Wording): string {

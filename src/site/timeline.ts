@@ -67,12 +67,12 @@ export function createTimeline(
   site: Site,
   wording: Wording,
 ): Timeline | undefined {
-  const { list, format, numbers } = wording;
+  const { appose, format, numbers } = wording;
   const { updated } = site.content.profile;
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? updated);
-    return time ? { time, name: title || place, text: list([period, title, place]) } : [];
+    return time ? { time, name: title || place, text: appose([period, title, place]) } : [];
   });
   const groups = sections
     .map((section) => ({
@@ -108,14 +108,14 @@ export function createTimeline(
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */
 function listAchievements(section: HomeSection, site: Site, wording: Wording): Achievement[] {
-  const { list } = wording;
+  const { appose } = wording;
   const toMark = (
     date: PartialDate | null | undefined,
     texts: string[],
     href: string,
     status?: OpenStatus,
   ): Achievement[] =>
-    date === undefined || date === null ? [] : [{ at: toMoment(date), text: list(texts), href, status }];
+    date === undefined || date === null ? [] : [{ at: toMoment(date), text: appose(texts), href, status }];
   switch (section.name) {
     case 'studies':
       return site.content.caseStudies.flatMap(({ slug, title, period }) =>

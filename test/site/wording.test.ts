@@ -86,6 +86,15 @@ it('keeps the signs of a Latin name beside it between names from right to left',
   expect(createWording('de').list(['Swift', 'C++'])).toBe('Swift, C++');
 });
 
+it.each([
+  ['en', 'Ada Fenn, Engineer'],
+  ['ar', '\u2068Ada Fenn\u2069، \u2068Engineer\u2069'],
+  ['ja', 'Ada Fenn · Engineer'],
+  ['zh-Hant', 'Ada Fenn · Engineer'],
+])('explains a name by a role in %s', (language, text) => {
+  expect(createWording(language).appose(['Ada Fenn', 'Engineer'])).toBe(text);
+});
+
 it('docs/theming.md lists the languages of our words', () => {
   const [, listed = ''] = /The words come in ([^.]+)\./.exec(readFileSync('docs/theming.md', 'utf8')) ?? [];
   const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -34,7 +34,7 @@ export function toShareImage(page: SitePage, { name, title }: Owner, wording: Wo
   const hasWorks = !timeline && !hasFigures && !photo && works.length >= COLUMNS;
   return {
     heading,
-    signature: heading === name ? title : wording.list([name, title]),
+    signature: heading === name ? title : wording.appose([name, title]),
     owner: name,
     sentence: hasFigures || hasWorks ? '' : findFirstSentence(toPlain(description)),
     photo,

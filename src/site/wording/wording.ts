@@ -20,6 +20,8 @@ export interface Wording {
   numbers: Intl.NumberFormat;
   /** Joins texts on one line, without an "and". */
   list(texts: readonly (string | undefined)[]): string;
+  /** Joins a name and what explains it, such as a role, for which the comma of Chinese and Japanese lists is wrong. */
+  appose(texts: readonly (string | undefined)[]): string;
 }
 
 type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
@@ -48,6 +50,11 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
   const direction = locale.getTextInfo().direction ?? 'ltr';
   const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
+  const join = (texts: readonly (string | undefined)[], comma: string) => {
+    const isLatin = (text: string) => direction === 'rtl' && /\p{Script=Latin}/u.test(text);
+    const items = texts.map((text = '') => (isLatin(text) ? isolate(text) : text));
+    return items.filter((text) => text !== '').join(comma);
+  };
   return {
     language,
     direction,
@@ -65,11 +72,8 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'month'),
     month: (date) => formatDate(date, 'month'),
     numbers,
-    list: (texts) => {
-      const isLatin = (text: string) => direction === 'rtl' && /\p{Script=Latin}/u.test(text);
-      const items = texts.map((text = '') => (isLatin(text) ? isolate(text) : text));
-      return items.filter((text) => text !== '').join(words.comma);
-    },
+    list: (texts) => join(texts, words.comma),
+    appose: (texts) => join(texts, words.comma === '、' ? ' · ' : words.comma),
   };
 }
 
