@@ -69,6 +69,17 @@ it('every page fits a small phone whose letters are twice as large', async () =>
   await browser.close();
 });
 
+it('a heading of two lines, as in French, leaves room for the years', async () => {
+  await open('/');
+  await page.locator('.experience').evaluate((section) => section.classList.add('long-heading'));
+  await page.locator('.experience h2').evaluate((heading) => {
+    heading.textContent = 'Expérience professionnelle';
+    // A position that says little leaves no room by itself.
+    for (const part of document.querySelectorAll('.experience li:first-child .done > *')) part.remove();
+  });
+  expect(await findFaults(page, [768, 1200, 1280], [findLayoutFaults])).toEqual([]);
+});
+
 it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and on paper', async (path) => {
   const plain = await openPage(observed.browser, { javaScriptEnabled: false });
   await plain.page.goto(observed.site.url + path);

@@ -32,6 +32,15 @@ it.each([
 });
 
 it.each([
+  ['en', '81%'],
+  ['fr', '81\u00a0%'],
+  ['de', '81\u00a0%'],
+  ['pl', '81%'],
+])('writes a percentage as %s does', (language, text) => {
+  expect(toQuantity(81, '%', createWording(language))).toBe(text);
+});
+
+it.each([
   ['212 late orders', '212', ' late orders'],
   ['−1 000\u00a0€ a day', '−1 000\u00a0€', ' a day'],
   ['62%', '62%', ''],
