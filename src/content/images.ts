@@ -62,7 +62,8 @@ export const PHOTO_SIDE = 300;
  */
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
-  if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
+  const isInPlace = /(?:^|\/)images\//.test(name) && !name.startsWith('../');
+  if (!isInPlace || !FORMATS.includes(expected)) return WRONG_PLACE;
   // The bundler reads a question mark as the start of a query, a backslash as a slash, and two dots as the folder above.
   if (/[?\\]|(?:^|\/)\.\.[^/]/.test(name)) return WRONG_NAME;
   const image = readFile(locateImage(folder, name));
