@@ -12,44 +12,37 @@ import type { SampleFile } from './sample-files.ts';
 /** Changes to a copy of the content: text or bytes of a file by its name; null removes a file or folder. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
-/** A folder called `content` that goes away with `await using`. */
-export interface ContentFolder extends AsyncDisposable {
-  path: string;
-}
-
 /** The files of the fixture content by their names, read once for all copies. */
 const FIXTURE_FILES = readdirSync(FIXTURE_CONTENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => path.join(parentPath, name))
   .map((file) => [path.relative(FIXTURE_CONTENT, file), readFileSync(file)] as const);
 
-/** Writes the fixture content into a temporary folder and changes it. */
-export async function copyContent(changes: Changes = {}): Promise<ContentFolder> {
+/** Writes the fixture content into a temporary folder, changes it and returns its path. */
+export async function copyContent(changes: Changes = {}): Promise<string> {
   const folder = await createContentFolder();
   for (const [name, bytes] of FIXTURE_FILES) {
-    mkdirSync(path.dirname(path.join(folder.path, name)), { recursive: true });
-    writeFileSync(path.join(folder.path, name), bytes);
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
   }
-  await change(folder.path, changes);
+  await change(folder, changes);
   return folder;
 }
 
 /** Loads the fixture content with changes. */
 export async function loadChanged(changes: Changes): Promise<Content> {
-  await using folder = await copyContent(changes);
-  return await loadContent(folder.path);
+  return await loadContent(await copyContent(changes));
 }
 
 /** The problems of the fixture content with changes, each as the line that an editor sees; none if it loads. */
 export async function problemsOf(changes: Changes): Promise<string[]> {
-  await using folder = await copyContent(changes);
-  return (await readContent(folder.path, READ_OPTIONS)).problems.map(formatProblem);
+  return (await readContent(await copyContent(changes), READ_OPTIONS)).problems.map(formatProblem);
 }
 
 /** Reads one content file with the given text from a folder that holds nothing else. */
 export async function readAlone(file: SampleFile, text: string | Uint8Array, now = READ_OPTIONS.now) {
-  await using folder = await createContentFolder({ [file]: text });
-  const { files, problems, warnings } = await readContent(folder.path, { ...READ_OPTIONS, now });
+  const folder = await createContentFolder({ [file]: text });
+  const { files, problems, warnings } = await readContent(folder, { ...READ_OPTIONS, now });
   // Everything else in the folder is missing.
   const linesOf = (list: readonly ContentProblem[]) =>
     list.map(formatProblem).filter((line) => line.startsWith(`content/${file}:`));
@@ -60,11 +53,11 @@ export async function readAlone(file: SampleFile, text: string | Uint8Array, now
   };
 }
 
-/** Writes files into a new content folder that holds nothing else. */
-export async function createContentFolder(files: Changes = {}): Promise<ContentFolder> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'content-'));
-  await change(path.join(parent, 'content'), files);
-  return { path: path.join(parent, 'content'), [Symbol.asyncDispose]: () => rm(parent, { recursive: true }) };
+/** Writes files into a new folder called `content` that holds nothing else, and returns its path. */
+export async function createContentFolder(files: Changes = {}): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
+  await change(folder, files);
+  return folder;
 }
 
 async function change(folder: string, changes: Changes): Promise<void> {

@@ -25,8 +25,8 @@ it('refuses a slug that another file has', async () => {
 });
 
 it('warns of a name or an order that another file has', async () => {
-  await using folder = await copyContent({ 'projects/sample.md': PROJECT, 'projects/twin.md': PROJECT });
-  const { problems, warnings } = await readContent(folder.path, READ_OPTIONS);
+  const folder = await copyContent({ 'projects/sample.md': PROJECT, 'projects/twin.md': PROJECT });
+  const { problems, warnings } = await readContent(folder, READ_OPTIONS);
   const of = (message: string) => warnings.map(formatProblem).filter((line) => line.endsWith(message));
   expect(problems).toEqual([]);
   expect(of('is the same as in content/projects/sample.md; give each file its own')).toEqual([
@@ -81,12 +81,12 @@ it.each<[string, (file: string) => unknown]>([
   ['a device', (file) => symlinkSync('/dev/zero', file)],
 ])('names %s that is called like a text or an image, and does not wait for it', async (_what, create) => {
   const study = STUDY.replace('A paragraph.', '![A sample](./images/a.png)');
-  await using folder = await copyContent({ 'homelab.md': null, 'case-studies/sample.md': study });
-  mkdirSync(`${folder.path}/case-studies/images`, { recursive: true });
+  const folder = await copyContent({ 'homelab.md': null, 'case-studies/sample.md': study });
+  mkdirSync(`${folder}/case-studies/images`, { recursive: true });
   for (const name of ['homelab.md', 'projects/pipe.md', 'case-studies/images/a.png']) {
-    create(`${folder.path}/${name}`);
+    create(`${folder}/${name}`);
   }
-  const { problems } = await readContent(folder.path, READ_OPTIONS);
+  const { problems } = await readContent(folder, READ_OPTIONS);
   const problem = 'is a folder, pipe, socket or device; replace it with a file';
   expect(problems.map(formatProblem)).toEqual([
     `content/case-studies/sample.md:18:1 names content/case-studies/images/a.png as an image, which ${problem}`,
@@ -210,8 +210,8 @@ it('checks a draft like everything else', async () => {
 });
 
 it('shows drafts in development, each called one where its title is shown', async () => {
-  await using folder = await copyContent(DRAFTS);
-  const { projects, caseStudies, pages } = toContent(await readEntries(folder.path, true));
+  const folder = await copyContent(DRAFTS);
+  const { projects, caseStudies, pages } = toContent(await readEntries(folder, true));
   expect(projects.find(({ id }) => id === 'sample')?.name).toBe('Draft: Sample');
   expect(caseStudies.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: A sample study');
   expect(pages.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: Sample');

@@ -138,11 +138,11 @@ it('has an anchor for a heading of emoji alone', async () => {
 
 it('gives no two projects an anchor that is the same, whatever they are called', async () => {
   const project = (body: string) => changeSample('projects/sample.md', 'A sample description.', body);
-  await using folder = await copyContent({
+  const folder = await copyContent({
     'projects/a.md': project('See [this](#c) and [that](a-b.md#c).[^b-1]\n\n## C\n\n## B C\n\n[^b-1]: One.'),
     'projects/a-b.md': project('Text.[^1]\n\n## C\n\n[^1]: Two.'),
   });
-  const { files, problems } = await readContent(folder.path, READ_OPTIONS);
+  const { files, problems } = await readContent(folder, READ_OPTIONS);
   expect(problems).toEqual([]);
   const html = files
     .map(({ page = '', entry }) => (/^\/projects#a/.test(page) ? shownBy(entry).html : ''))

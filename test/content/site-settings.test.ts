@@ -22,7 +22,7 @@ const mistakes: [what: string, fields: string, problem: string][] = parse(
 it.each(mistakes)(
   'of the mistakes in site.md, %s is refused at its place, with a remedy',
   async (_what, fields, problem) => {
-    await using folder = await createContentFolder({
+    const folder = await createContentFolder({
       'site.md': write(fields),
       '../public/slides.pdf': '',
       'pages/privacy.md': PAGE,
@@ -31,7 +31,7 @@ it.each(mistakes)(
       'sections/talks.md': SECTION,
       'sections/teaching.md': SECTION.replace('---', '---\ndraft: true'),
     });
-    const { problems } = await readCheckedContent(folder.path, READ_OPTIONS);
+    const { problems } = await readCheckedContent(folder, READ_OPTIONS);
     const lines = problems.map(formatProblem).filter((line) => line.startsWith('content/site.md:'));
     expect(lines).toEqual([`content/site.md:${problem}`]);
   },
@@ -59,8 +59,8 @@ it.each([
   'oklch(0.6 0.1 200)',
   '{ light: lime, dark: teal }',
 ])('the accent %s needs no other', async (accent) => {
-  await using folder = await createContentFolder({ 'site.md': write(`accent: ${accent}`) });
-  const { problems, warnings } = await readCheckedContent(folder.path, READ_OPTIONS);
+  const folder = await createContentFolder({ 'site.md': write(`accent: ${accent}`) });
+  const { problems, warnings } = await readCheckedContent(folder, READ_OPTIONS);
   expect([...problems, ...warnings].filter(({ file }) => file.endsWith('site.md'))).toEqual([]);
 });
 

@@ -17,14 +17,14 @@ const read = (name: string) => readFileSync(`${FIXTURE_CONTENT}/${name}`, 'utf8'
 
 /** Lists the problems, then the warnings, of the fixture content with changes. */
 async function check(changes: Changes): Promise<string[]> {
-  await using folder = await copyContent(changes);
-  const { problems, warnings } = await readContent(folder.path, OPTIONS);
+  const folder = await copyContent(changes);
+  const { problems, warnings } = await readContent(folder, OPTIONS);
   return [...problems, ...warnings].map(formatProblem);
 }
 
 async function readSites(changes: Changes = {}) {
-  await using folder = await copyContent(changes);
-  const { entries } = await readContent(folder.path, OPTIONS);
+  const folder = await copyContent(changes);
+  const { entries } = await readContent(folder, OPTIONS);
   const [main, german] = createSites(entries, { en: {}, de: {} }, 'https://example.com');
   if (!german) throw new Error('There is no German site');
   return { main, german };

@@ -39,9 +39,9 @@ it('accepts in content its short links and the links that the site responds to w
   ];
   const links = candidates.map((path) => `[x](${path})`).join('\n\n');
   const page = SAMPLES['pages/sample.md'].replace(/\n\nSome .*/s, `\n\n${links}\n`);
-  await using folder = await copyContent({ 'pages/links.md': page });
+  const folder = await copyContent({ 'pages/links.md': page });
   const published = describePublished(listPublicFiles(`${TEST_SITE}content`), ['de']);
-  const { problems } = await readContent(folder.path, { ...READ_OPTIONS, published });
+  const { problems } = await readContent(folder, { ...READ_OPTIONS, published });
   const lines = page.split('\n');
   const refused = problems.map(({ line }) => lines[line - 1]?.slice('[x]('.length, -1));
   const missing: string[] = [];

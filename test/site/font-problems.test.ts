@@ -6,8 +6,8 @@ import { changeSample, SAMPLES } from '../content/sample-files.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 
 async function problemsOf(changes: Changes): Promise<string[]> {
-  await using folder = await copyContent(changes);
-  return (await readCheckedContent(folder.path, READ_OPTIONS)).problems.map(formatProblem);
+  const folder = await copyContent(changes);
+  return (await readCheckedContent(folder, READ_OPTIONS)).problems.map(formatProblem);
 }
 
 const NAMED = changeSample('profile.md', 'name: Sample Person', 'name: Abraham Yang 杨');
@@ -76,10 +76,10 @@ it.each<[what: string, changes: Changes, problems: string[]]>([
 
 it('warns of a symbol that is left out, with the font that has it, and of no sign that another stands for', async () => {
   const title = 'Engineer ★★★ ● C♯ ► Rust ▪ Go ⇒ all';
-  await using folder = await copyContent({
+  const folder = await copyContent({
     'profile.md': changeSample('profile.md', 'title: Engineer', `title: ${title}`),
   });
-  const { problems, warnings } = await readCheckedContent(folder.path, READ_OPTIONS);
+  const { problems, warnings } = await readCheckedContent(folder, READ_OPTIONS);
   expect(problems).toEqual([]);
   expect(warnings.map(formatProblem).filter((warning) => warning.includes('font'))).toEqual([
     expect.stringMatching(

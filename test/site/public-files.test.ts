@@ -9,8 +9,8 @@ import { READ_OPTIONS } from '../fixtures/content.ts';
 async function problemsOf(files: readonly string[], links: readonly string[] = []): Promise<string[]> {
   const page = `${SAMPLES['pages/sample.md']}\n${links.map((link) => `[x](${link})`).join('\n')}\n`;
   const added = Object.fromEntries(files.map((file) => [`../public/${file}`, '']));
-  await using folder = await copyContent({ ...added, 'pages/sample.md': page });
-  return (await readCheckedContent(folder.path, READ_OPTIONS)).problems.map(formatProblem);
+  const folder = await copyContent({ ...added, 'pages/sample.md': page });
+  return (await readCheckedContent(folder, READ_OPTIONS)).problems.map(formatProblem);
 }
 
 it.each([

@@ -146,8 +146,8 @@ describe('adopting the résumé that a site publishes', () => {
 async function adoptPublished(published: Site) {
   const resume = JSON.stringify(toJsonResume(published));
   const { files } = await createContent(readResume(Buffer.from(resume)), { folder: '', today: updated });
-  await using folder = await createContentFolder(Object.fromEntries(files));
-  const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
+  const folder = await createContentFolder(Object.fromEntries(files));
+  const { entries, problems } = await readContent(folder, { ...READ_OPTIONS, now });
   // The other files of a site are missing.
   expect(problems.filter(({ file }) => files.has(file.replace('content/', '')))).toEqual([]);
   const [entry] = entries.profile;

@@ -15,8 +15,8 @@ const WRONG = {
 
 /** Runs the command on the content of the fixture with changes. */
 async function check(changes: Parameters<typeof copyContent>[0], ...options: string[]) {
-  await using folder = await copyContent(changes);
-  return await runInProcess('check-content', [...options, folder.path]);
+  const folder = await copyContent(changes);
+  return await runInProcess('check-content', [...options, folder]);
 }
 
 it('the command lists what is wrong on standard error, and ends with 1', async () => {
@@ -29,11 +29,11 @@ it('the command lists what is wrong on standard error, and ends with 1', async (
 });
 
 it('names a font that cannot be read, and wrong words, in place of a stack', async () => {
-  await using folder = await copyContent({
+  const folder = await copyContent({
     'fonts/broken.ttf': 'Not a font.',
     'words.json': '{ "skip": "" }',
   });
-  const { errors } = await checkContent(folder.path, new Date('2026-11-20'));
+  const { errors } = await checkContent(folder, new Date('2026-11-20'));
   expect(errors.map(formatProblem)).toEqual([
     'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it with a TTF or OTF file',
     expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
@@ -50,8 +50,8 @@ it('the command tells a warning, and ends with 0', async () => {
 
 it('the command checks the site of the environment, as a build does', async () => {
   const redirect = '---\nredirects: [{ from: /me, to: "https://me.example.com/me" }]\n---\n';
-  await using folder = await copyContent({ 'site.md': redirect });
-  const run = (SITE_URL: string) => runInProcess('check-content', [folder.path], { SITE_URL });
+  const folder = await copyContent({ 'site.md': redirect });
+  const run = (SITE_URL: string) => runInProcess('check-content', [folder], { SITE_URL });
   expect(await run('https://me.example.com')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('content/site.md:2:30 redirects[0].to is a URL of this site'),

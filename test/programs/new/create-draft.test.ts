@@ -14,23 +14,23 @@ const NOW = new Date('2026-03-14T12:00:00Z');
 
 it('an entry of each collection of several passes the check as a draft, and publishes nothing of its template', async () => {
   // In a folder that git did not keep too.
-  await using folder = await copyContent({ projects: null, de: null });
-  const files = [...KINDS.keys()].map((kind) => createDraft(folder.path, kind, 'new-entry', NOW));
+  const folder = await copyContent({ projects: null, de: null });
+  const files = [...KINDS.keys()].map((kind) => createDraft(folder, kind, 'new-entry', NOW));
   const kept = [...KINDS.values()].map(({ collection }) => collection);
   expect(kept).toEqual(COLLECTION_NAMES.filter((name) => !collections[name].path.endsWith('.md')));
-  const { problems, entries } = await readContent(folder.path, { ...READ_OPTIONS, showsDrafts: true });
+  const { problems, entries } = await readContent(folder, { ...READ_OPTIONS, showsDrafts: true });
   expect(problems).toEqual([]);
   const all: Entry<object>[] = kept.flatMap((name): readonly Entry<object>[] => entries[name]);
   expect(all.filter(({ id }) => id === 'new-entry')).toMatchObject(
     files.map((file) => ({ filePath: `content/${file}`, data: { draft: true, updated: '2026-03-14' } })),
   );
   const placeholders = files.flatMap((file) => {
-    const target = path.join(folder.path, file);
+    const target = path.join(folder, file);
     const lines = readFileSync(target, 'utf8').replace('draft: true\n', '').split('\n');
     writeFileSync(target, lines.join('\n'));
     return lines.flatMap((line, index) => (/Write…/.test(line) ? [`content/${file}:${index + 1}`] : []));
   });
-  const published = await readContent(folder.path, READ_OPTIONS);
+  const published = await readContent(folder, READ_OPTIONS);
   expect(published.problems).toHaveLength(placeholders.length);
   expect(published.problems.map(({ file, line }) => `${file}:${line}`)).toEqual(
     expect.arrayContaining(placeholders),
@@ -63,31 +63,31 @@ it.each([
   ['project', '', 'Name a kind (project, case-study, page or section) and a slug'],
   ['toString', 'a', 'Name a kind (project, case-study, page or section) and a slug'],
 ])('%s %s is refused with a remedy, and nothing is written', async (kind = '', slug = '', message) => {
-  await using folder = await copyContent();
-  const study = path.join(folder.path, 'case-studies/ordex.md');
+  const folder = await copyContent();
+  const study = path.join(folder, 'case-studies/ordex.md');
   const text = readFileSync(study, 'utf8');
   writeFileSync(study, text.replace('slug: ordex', 'slug: renamed\nformerly: [ordex, earlier]'));
-  const list = () => readdirSync(folder.path, { recursive: true });
+  const list = () => readdirSync(folder, { recursive: true });
   const before = list();
-  expect(() => createDraft(folder.path, kind, slug, NOW)).toThrow(message);
+  expect(() => createDraft(folder, kind, slug, NOW)).toThrow(message);
   expect(list()).toEqual(before);
 });
 
 it('a translation begins with the fields worth translating, is a draft until it is written, and passes the check', async () => {
-  await using folder = await copyContent({ de: null });
-  expect(() => createTranslation(folder.path, 'de', 'page', 'terms')).toThrow(
+  const folder = await copyContent({ de: null });
+  expect(() => createTranslation(folder, 'de', 'page', 'terms')).toThrow(
     'content/de/profile.md comes first: npm run new -- --language de profile',
   );
   const files = [
-    createTranslation(folder.path, 'de', 'profile', ''),
-    createTranslation(folder.path, 'de', 'case-study', 'ordex'),
-    createTranslation(folder.path, 'de', 'project', 'tidecard'),
-    createTranslation(folder.path, 'de', 'page', 'terms'),
+    createTranslation(folder, 'de', 'profile', ''),
+    createTranslation(folder, 'de', 'case-study', 'ordex'),
+    createTranslation(folder, 'de', 'project', 'tidecard'),
+    createTranslation(folder, 'de', 'page', 'terms'),
   ];
-  const texts = files.map((file) => readFileSync(path.join(folder.path, file), 'utf8'));
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
   expect(texts[1]).toMatch(/^---\ntitle: .*\nsummary: /);
   for (const text of texts) expect(text).not.toMatch(/^(?:slug|updated|email|order|stack):/m);
-  const { problems, warnings, entries } = await readContent(folder.path, {
+  const { problems, warnings, entries } = await readContent(folder, {
     ...READ_OPTIONS,
     showsDrafts: true,
   });
@@ -108,6 +108,6 @@ it.each([
     'Name profile, or a kind (project, case-study, page or section) and the file name of an entry',
   ],
 ])('a translation into %s of %s %s is refused with a remedy', async (language, kind, name, message) => {
-  await using folder = await copyContent();
-  expect(() => createTranslation(folder.path, language, kind, name)).toThrow(message);
+  const folder = await copyContent();
+  expect(() => createTranslation(folder, language, kind, name)).toThrow(message);
 });
