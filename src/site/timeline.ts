@@ -140,9 +140,10 @@ function listAchievements(section: HomeSection, site: Site, wording: Wording): A
   }
 }
 
-/** Finds the last year in the period of a study, which is free text. */
-function findLastYear(period: string | undefined): string | undefined {
-  return period?.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
+/** Finds the last year in the period of a study, which is free text, also in the digits of Arabic and Persian. */
+function findLastYear(period = ''): string | undefined {
+  const digits = period.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  return digits.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
 }
 
 /**

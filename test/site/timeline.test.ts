@@ -193,3 +193,19 @@ it('is the sign of a site without bars: the last three positions as steps, the n
 it('stands in the hero only where no case study has bars', () => {
   expect(findSignature(withProfile({})).timeline).toBeUndefined();
 });
+
+it.each([
+  ['2016 – 2017', 0.375],
+  ['من ٢٠١٦ إلى ٢٠١٧', 0.375],
+  ['a winter', undefined],
+])('puts a study of "%s" at its last year', (period, place) => {
+  const { content, ...site } = siteOf([['2016-01', '2019-12']]);
+  const { caseStudies } = withProfile({}).content;
+  const studied = {
+    ...site,
+    content: { ...content, caseStudies: caseStudies.slice(0, 1).map((study) => ({ ...study, period })) },
+  };
+  const wording = createWording('en');
+  const timeline = createTimeline(listHomeSections(studied.content, wording), studied, wording);
+  expect(timeline?.kinds[0]?.marks[0]?.place).toBe(place);
+});
