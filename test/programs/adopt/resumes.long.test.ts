@@ -116,7 +116,8 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
       if ('problems' in result) throw new Error(JSON.stringify(result.problems));
       const pdf = path.join(folder, `${paper}.pdf`);
       writeFileSync(pdf, result.pdf);
-      const ask = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' });
+      const ask = (tool: string, ...args: string[]) =>
+        execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
       const tree = ask('pdfinfo', '-struct-text', pdf).matchAll(/^ *"(.*)"$/gm);
       const copied = foldPdf(ask('pdftotext', pdf, '-'));
       const isRightToLeft = drawn.direction === 'rtl';
