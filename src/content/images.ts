@@ -15,8 +15,11 @@ export interface Picture {
 /** Until an image is published, its URL is its path in the project. */
 const SOURCES = '/content/';
 
+/** Returns the path in the content folder, or one that begins with `../` for an image outside of it. */
 export function resolveImage(file: string, image: string): string {
-  return path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
+  const [folder = ''] = file.split('/');
+  const place = path.posix.join(path.posix.dirname(file), image);
+  return place.startsWith(`${folder}/`) ? place.slice(folder.length + 1) : `../${place}`;
 }
 
 /** Encodes more characters than `encodeURIComponent`, so that the URL needs no escapes in Markdown and HTML. */

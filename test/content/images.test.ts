@@ -62,12 +62,14 @@ it('names an image of the frontmatter that is not there, beside what else is wro
   ]);
 });
 
-it('refuses an image outside the content', async () => {
-  const text = STUDY.replace('./images', '../../../../images');
-  expect(await problemsOf({ 'case-studies/sample.md': text, '../images/a.png': PNG })).toEqual([
-    expect.stringContaining('cannot be published; put a PNG'),
-  ]);
-});
+it.each(['../../images', '../../../images', '../../other/images', '%2e%2e/../images'])(
+  'refuses an image outside the content, in %s',
+  async (folder) => {
+    const text = STUDY.replace('./images', folder);
+    const changes = { 'case-studies/sample.md': text, '../images/a.png': PNG, 'images/a.png': PNG };
+    expect(await problemsOf(changes)).toEqual([expect.stringContaining('cannot be published; put a PNG')]);
+  },
+);
 
 const WRONG_NAME =
   'cannot be published under this name; rename the file, without a question mark, a backslash or two dots at the beginning';
