@@ -65,10 +65,8 @@ function requireBody(response: Response, body: Buffer, accept: string, url: URL)
   if (status === 200 && headers.get('content-type')?.startsWith(accept)) return body;
   const { message, hint } = Object(Object(parseJson(body.toString())).error);
   const texts = [message, hint].filter((text) => typeof text === 'string');
-  if (texts.length > 0) {
-    const lines = texts.map(toSingleLine).filter(Boolean);
-    throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
-  }
+  const lines = texts.map(toSingleLine).filter(Boolean);
+  if (lines.length > 0) throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
   if (accept === 'text/markdown' && (status === 200 || status === 404)) {
     const list = `${origin}${PATHS.llms} lists every page.`;
     throw new CliError('notFound', `${href} is not published as Markdown.`, list);

@@ -129,6 +129,7 @@ describe('a response', () => {
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
     ['a redirect that never ends', redirect('/again'), [], 5, 'SITE redirects without end.'],
     ['an error that is no text', json({ error: { message: { toString: 1 } } }, 500), [], 5, notJson(500)],
+    ['an error without words', json({ error: { message: '', hint: ' ' } }, 500), [], 5, notJson(500)],
     ['compressed data without end', bomb, [], 5, 'SITE sent more than 10 MB.'],
     [
       'a redirect within the site',
