@@ -89,8 +89,30 @@ export function measureWidth(text: string, typeface: Typeface): number {
   return widths.reduce<number>((sum, width = 1) => sum + width, 0);
 }
 
+const EAST_ASIAN = /[\u2e80-\uffef]/;
+const WORD_START = new RegExp(`(?<= )|(?=${EAST_ASIAN.source})`);
+
+/** Counts the lines of a text in a column whose width is in units of the font size. Words break only if they must. */
+export function countLines(text: string, width: number, typeface: Typeface): number {
+  let lines = 1;
+  let filled = 0;
+  for (const word of text.split(WORD_START)) {
+    const length = measureWidth(word.trimEnd(), typeface);
+    if (filled > 0 && filled + length > width) {
+      lines++;
+      filled = 0;
+    }
+    filled += measureWidth(word, typeface);
+    if (length > width) {
+      lines += Math.ceil(length / width) - 1;
+      filled %= width;
+    }
+  }
+  return lines;
+}
+
 export function isEastAsian(text: string): boolean {
-  return /[\u2e80-\uffef]/.test(text);
+  return EAST_ASIAN.test(text);
 }
 
 /** Signs that Source Serif has stay, unless a variation selector makes them emoji. */

@@ -69,14 +69,17 @@ it('every page fits a small phone whose letters are twice as large', async () =>
   await browser.close();
 });
 
-it('a heading of two lines, as in French, leaves room for the years', async () => {
+it.each([
+  ['long-heading', 'Expérience professionnelle'],
+  ['longest-heading', 'Профессиональный опыт и карьера'],
+])('a %s leaves room for the years', async (name, text) => {
   await open('/');
-  await page.locator('.experience').evaluate((section) => section.classList.add('long-heading'));
-  await page.locator('.experience h2').evaluate((heading) => {
-    heading.textContent = 'Expérience professionnelle';
+  await page.locator('.experience').evaluate((section, added) => section.classList.add(added), name);
+  await page.locator('.experience h2').evaluate((heading, written) => {
+    heading.textContent = written;
     // A position that says little leaves no room by itself.
     for (const part of document.querySelectorAll('.experience li:first-child .done > *')) part.remove();
-  });
+  }, text);
   expect(await findFaults(page, [768, 1200, 1280], [findLayoutFaults])).toEqual([]);
 });
 

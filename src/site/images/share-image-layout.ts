@@ -57,8 +57,9 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const largest = Math.max(TEXT, Math.floor(width / measureWidth(signature, typeface)));
   const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
   const block: Heading = { title, width, typeface, ...toHeadingLine(title, direction) };
-  const leastHeading = block.leading * Math.max(68, SMALLEST * countLines(title, SMALLEST, width, typeface));
-  const sentenceLines = Math.min(3, countLines(sentence, textSize, width, typeface));
+  const leastHeading =
+    block.leading * Math.max(68, SMALLEST * estimateLines(title, SMALLEST, width, typeface));
+  const sentenceLines = Math.min(3, estimateLines(sentence, textSize, width, typeface));
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
@@ -196,7 +197,7 @@ function toHeadingSize(heading: Heading, room: number): number {
   const fits = (size: number) => {
     const isLow = toHeadingHeight(heading, size) <= room;
     return (
-      isLow && countLines(title, size, width, typeface) <= MAX_HEADING_LINES && longestWord * size <= width
+      isLow && estimateLines(title, size, width, typeface) <= MAX_HEADING_LINES && longestWord * size <= width
     );
   };
   let size = LARGEST;
@@ -206,12 +207,12 @@ function toHeadingSize(heading: Heading, room: number): number {
 
 /** The height from the margin, at which the letters begin. */
 function toHeadingHeight({ title, width, leading, above, typeface }: Heading, size: number): number {
-  const lines = Math.min(MAX_HEADING_LINES, countLines(title, size, width, typeface));
+  const lines = Math.min(MAX_HEADING_LINES, estimateLines(title, size, width, typeface));
   return (lines * leading - above) * size;
 }
 
 /** Lines are not quite full if there are several. */
-function countLines(text: string, size: number, width: number, typeface: Typeface): number {
+function estimateLines(text: string, size: number, width: number, typeface: Typeface): number {
   const lines = (measureWidth(text, typeface) * size) / width;
   return Math.ceil(lines > 1 ? 1.1 * lines : lines);
 }
