@@ -30,7 +30,7 @@ import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
 import { renderDescription, renderSections } from './plain-text.ts';
 import { type ContentProblem, createFileProblem, sortByPlace } from './problems.ts';
-import { toTranslationFile, translate } from './translations.ts';
+import { toMainFile, toTranslationFile, translate } from './translations.ts';
 
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   showsDrafts?: boolean;
@@ -81,7 +81,7 @@ export async function readContent(
     const pages = listPages(originals, own, language);
     for (const file of language === undefined ? originals : own) {
       const checked = await checkFile(file, { baseUrl, pages, now, published });
-      const original = files.find((one) => one.file === file.file.replace(`/${language}/`, '/'));
+      const original = language && files.find((one) => one.file === toMainFile(file.file, language));
       files.push(original ? { ...checked, problems: dropInherited(checked, original) } : checked);
     }
   }
@@ -101,7 +101,7 @@ export async function readContent(
   };
 }
 
-/** A field that neither file has is reported as missing from the main entry alone. */
+/** Drops what the main entry is reported for already: a field that a translation does not have itself is inherited. */
 function dropInherited({ markdown, problems }: CheckedFile, original: CheckedFile): ContentProblem[] {
   const isIn = (field: string) => markdown?.places.document.has(field.split(/[.[]/, 1)[0]) ?? true;
   const isInOriginal = ({ field, message }: ContentProblem) =>

@@ -13,6 +13,10 @@ export function toTranslationFile(file: string, language: string): string {
   return file.replace('/', `/${language}/`);
 }
 
+export function toMainFile(file: string, language: string): string {
+  return file.replace(`/${language}/`, '/');
+}
+
 /**
  * Adds the fields of a translation to those of the main entry, which has the same file name: objects are merged field
  * by field, and a list is replaced as a whole. A translation without a body inherits that of the main entry.
@@ -23,8 +27,7 @@ export function translate(
   originals: readonly ContentFile[],
 ): ContentFile {
   const { file, collection, markdown, problems, isDraft } = translation;
-  const mainFile = file.replace(`/${language}/`, '/');
-  const original = originals.find((one) => one.file === mainFile);
+  const original = originals.find((one) => one.file === toMainFile(file, language));
   if (!original) {
     const ids = originals.filter((one) => one.collection === collection).map((one) => toId(one.file));
     const remedy = suggest(toId(file), ids) ?? 'write the main entry first, or remove the file';

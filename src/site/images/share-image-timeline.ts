@@ -37,10 +37,10 @@ export function layOutTimeline(
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
   // A name ends where its bar or first mark begins, so that it needs room before the scale only if that is early.
-  const before = rows.map(
+  const needed = rows.map(
     ({ name, begin }) => (TEXT * measureWidth(name, typeface) + GAP - begin * space.width) / (1 - begin),
   );
-  const scale = isNamed ? Math.ceil(Math.min(Math.max(0, ...before), MAX_BEFORE * space.width)) : 0;
+  const scale = isNamed ? Math.ceil(Math.min(Math.max(0, ...needed), MAX_BEFORE * space.width)) : 0;
   const width = space.width - scale;
   const height = (space.height - YEARS_HEIGHT) / rows.length;
   const color = colors['ink-soft'];
