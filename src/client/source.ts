@@ -50,7 +50,7 @@ async function fill(panel: HTMLElement, link: HTMLAnchorElement): Promise<void> 
     show('pre');
     show('output', [status, panel.dataset['problem']].filter(Boolean).join(' · '));
   }
-  // The response scrolls, so the keyboard must reach it, by a name.
+  // The response scrolls, so the keyboard must reach it, and screen readers must name it.
   Object.assign(panel.lastElementChild as HTMLElement, {
     tabIndex: 0,
     role: 'region',

@@ -21,7 +21,7 @@ const paragraph: Handler = (state, node: Paragraph) => {
 /** Wider tables do not fit on a phone, where each row becomes a list of its cells with their headings. */
 const MAX_COLUMNS = 3;
 
-/** A table that is wider than the page scrolls by itself. The keyboard reaches it by the names of its columns. */
+/** A table that is wider than the page scrolls by itself. The keyboard reaches it, so it is named after its columns. */
 const table: Handler = (state, node: Table) => {
   const [header, ...rows] = node.children;
   const names = header?.children.map(extractText) ?? [];

@@ -98,7 +98,7 @@ export const languageTagSchema = z
   .string({ error: INVALID_LANGUAGE })
   .refine((tag) => isLanguageTag(tag), { error: INVALID_LANGUAGE });
 
-/** Some codes of countries, such as `cz`, are no codes of languages. Not every language with three letters has a name. */
+/** Refuses codes of countries, such as `cz`. `Intl` does not know all with three letters, so these pass. */
 export function isLanguageTag(tag: unknown): tag is string {
   try {
     const { language } = new Intl.Locale(String(tag));

@@ -19,7 +19,7 @@ export interface PicturedWork {
   picture: string;
 }
 
-/** A result, with the words of its study if they are not those of the page. */
+/** A result, with the words of its study on a page that shows several studies. */
 export type Figure = StudyMetric & { wording?: Wording };
 
 /** Head, Markdown, site map and share image are made from this model of a page. */

@@ -48,7 +48,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       getComputedStyle(element).clipPath === 'none' &&
       element.getBoundingClientRect().width > 1;
     const describe = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
     const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
     const { clientWidth } = document.documentElement;
 

@@ -32,7 +32,7 @@ export async function runCollector(
   }
 }
 
-/** Refuses U+FFFD too, because Netlify makes it of bytes that are not UTF-8, and the service refuses it there. */
+/** Refuses U+FFFD too: Netlify writes it for bytes that are not UTF-8, so the service refuses it there. */
 export function decodeObservation(bytes: Uint8Array): string | Outcome {
   const message = 'The observation is not valid UTF-8, contains U+FFFD, or begins with a byte-order mark.';
   const text = decodeUtf8(bytes);

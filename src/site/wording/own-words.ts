@@ -61,7 +61,7 @@ export function readOwnWords(contentFolder: string, language?: string): WordsFil
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
-/** Counts the words of groups and each plural form that the language has for whole numbers. */
+/** Looks for each word, those in groups included, and for each plural form that the language has for whole numbers. */
 export function findMissingWords(
   { words, path }: Pick<WordsFile, 'words' | 'path'>,
   language: string,

@@ -36,7 +36,7 @@ export type OwnWords = Readonly<Record<string, unknown>>;
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
   const words = overlay(selectByLanguage(WORDS, language) ?? ENGLISH, ownWords) as Words;
-  // A Persian month or year is no part of the Gregorian one that content names.
+  // Content names Gregorian months and years, which begin on other days than Persian ones.
   const isPersian = new Intl.DateTimeFormat(language).resolvedOptions().calendar === 'persian';
   const calendar = isPersian ? 'gregory' : undefined;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
