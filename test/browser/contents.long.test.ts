@@ -204,6 +204,17 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
           return Math.round((mark?.[0] ?? 0) - (name?.[1] ?? 0));
         }),
       );
+      // Lines of years have no gaps beside names of several lines.
+      const gaps = await page.locator('.timeline li').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const [one, lines, next = one] = [row, row.querySelector('use'), row.nextElementSibling].map(
+            (part) => part?.getBoundingClientRect(),
+          );
+          if (!one || !lines || !next || lines.height === 0) return [];
+          return [lines.top - one.top, one.bottom - lines.bottom, next === one ? 0 : next.top - one.bottom];
+        }),
+      );
+      expect(gaps.filter((gap) => gap > 0.1)).toEqual([]);
       expect(spaces.filter((space) => space < 4 || (width >= 768 && space > 13))).toEqual([]);
     }
   });
