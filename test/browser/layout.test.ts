@@ -61,6 +61,13 @@ it('every page fits a small phone whose letters are twice as large', async () =>
   const large = await openPage(browser);
   for (const path of PAGE_OF_EACH_KIND) {
     await large.page.goto(observed.site.url + path);
+    // Owners name pages in their own words.
+    await large.page
+      .locator('.masthead nav a')
+      .first()
+      .evaluate((link) => {
+        link.textContent = 'Собственные проекты и заказы';
+      });
     if (path === '/') await large.page.waitForSelector('#homelab-card .containers');
     const faults = await findFaults(large.page, [320], [findLayoutFaults]);
     // The dates stand beside the years of a timeline, so these may meet.
