@@ -26,9 +26,8 @@ export function listLanguages(folder: string): string[] {
 export function findLanguageProblem(name: string): string | undefined {
   if (!isLanguageTag(name)) return `is not a language tag; write ${suggestTag(name)}`;
   if (OWN_FOLDERS.has(name.toLowerCase())) return TAKEN;
-  return normalizeTag(name) === name
-    ? undefined
-    : `is written ${normalizeTag(name)}; correct its letter case`;
+  const usual = new Intl.Locale(name).toString();
+  return usual === name ? undefined : `is not the usual form of its language tag; write ${usual}`;
 }
 
 /** Owners write the code of a country, such as `cz`, for its language. */
@@ -40,10 +39,6 @@ function suggestTag(name: string): string {
 /** No language can have its pages below these, for example below `/api`. */
 const OWN_FOLDERS: ReadonlySet<unknown> = new Set(Object.values(PATHS).map((at) => at.split('/')[1]));
 const TAKEN = 'is a path of this site already; write a longer tag, such as pt-BR';
-
-function normalizeTag(name: string): string {
-  return new Intl.Locale(name).toString();
-}
 
 export function inLanguage({ path: place }: Collection, language: string): Collection['path'] {
   return `${language}/${place}`;

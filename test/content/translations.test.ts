@@ -170,7 +170,14 @@ it.each<[string, Changes, string[]]>([
     'a folder whose name is no tag, not in the usual case or taken, or that has no profile',
     Object.fromEntries(
       [
-        ...['pt-br/profile.md', 'api/profile.md', 'fr/pages/terms.md', 'cz/profile.md', 'german/profile.md'],
+        ...[
+          'pt-br/profile.md',
+          'api/profile.md',
+          'fr/pages/terms.md',
+          'cz/profile.md',
+          'german/profile.md',
+          'iw/profile.md',
+        ],
       ].map((file) => [file, '---\n---\n']),
     ),
     [
@@ -178,7 +185,8 @@ it.each<[string, Changes, string[]]>([
       'content/cz/profile.md:1:1 is in the folder of a language whose name is not a language tag; write cs',
       'content/fr/pages/terms.md:1:1 is in the folder of a language without a profile; add content/fr/profile.md',
       'content/german/profile.md:1:1 is in the folder of a language whose name is not a language tag; write one such as de or pt-BR',
-      'content/pt-br/profile.md:1:1 is in the folder of a language whose name is written pt-BR; correct its letter case',
+      'content/iw/profile.md:1:1 is in the folder of a language whose name is not the usual form of its language tag; write he',
+      'content/pt-br/profile.md:1:1 is in the folder of a language whose name is not the usual form of its language tag; write pt-BR',
     ],
   ],
   [

@@ -96,7 +96,7 @@ it('a translation begins with the fields worth translating, is a draft until it 
 });
 
 it.each([
-  ['DE', 'page', 'terms', '--language is written de'],
+  ['DE', 'page', 'terms', '--language is not the usual form of its language tag; write de'],
   ['api', 'profile', '', '--language is a path of this site already; write a longer tag, such as pt-BR'],
   ['german', 'page', 'terms', '--language is not a language tag; write one such as de or pt-BR'],
   ['de', 'page', 'none', 'content/pages/none.md does not exist; write the main entry first'],
