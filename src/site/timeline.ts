@@ -188,8 +188,8 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The widths of a scale on a phone and on larger screens, and the space between years, in units of their font size. */
-const [NARROW, WIDE, SPACE] = [15, 45, 0.95];
+/** The widths of a scale on a phone and on a tablet, and the space between years, in units of their font size. */
+const [NARROW, WIDE, SPACE] = [15, 36, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

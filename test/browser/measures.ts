@@ -66,7 +66,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const years = visible.filter((element) => element.matches('.timeline-years text'));
     const touching = years.filter((year, index) => {
       const [box, next] = [year, years[index + 1]].map((text) => text?.getBoundingClientRect());
-      return box && next && box.left < next.right + 4 && next.left < box.right + 4;
+      return box && next && box.left < next.right + 6 && next.left < box.right + 6;
     });
 
     const cut = (box: Box, element: Element | null): Box => {
