@@ -29,6 +29,8 @@ export interface TimelineKind {
   name: string;
   /** The place of the first mark. */
   begin: number;
+  /** True if nobody counts the marks at a glance, so that they are drawn as strokes. */
+  isMany: boolean;
   marks: TimelineMark[];
 }
 
@@ -55,7 +57,7 @@ type Achievement = Pick<TimelineMark, 'text' | 'href' | 'status'> & { at: number
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
-export const MAX_UNCOUNTED = 6;
+const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap. */
 const MIN_GAP = 0.03;
 /** More marks at one place are drawn over each other. */
@@ -95,14 +97,18 @@ export function createTimeline(
       end: toPlace(end),
       text,
     })),
-    kinds: groups.map(({ heading, marks }) => ({
-      name:
-        marks.length > MAX_UNCOUNTED
-          ? format('labeled', { label: heading, value: numbers.format(marks.length) })
-          : heading,
-      begin: toPlace(Math.min(...marks.map(({ at }) => at))),
-      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
-    })),
+    kinds: groups.map(({ heading, marks }) => {
+      const isMany = marks.length > MAX_UNCOUNTED;
+      return {
+        name: isMany ? format('labeled', { label: heading, value: numbers.format(marks.length) }) : heading,
+        begin: toPlace(Math.min(...marks.map(({ at }) => at))),
+        isMany,
+        marks: stackMarks(
+          marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) })),
+          isMany,
+        ),
+      };
+    }),
   };
 }
 
@@ -173,9 +179,10 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
 /** Puts marks at one place on each other, and few marks that would touch beside each other. */
 function stackMarks<Mark extends { place: number }>(
   marks: readonly Mark[],
+  isMany: boolean,
 ): (Mark & Pick<TimelineMark, 'level' | 'lean'>)[] {
   const isNear = ({ place }: Mark, other: Mark | undefined) =>
-    marks.length <= MAX_UNCOUNTED && other !== undefined && Math.abs(other.place - place) < MIN_GAP;
+    !isMany && other !== undefined && Math.abs(other.place - place) < MIN_GAP;
   return marks.map((mark, index) => {
     const same = marks.filter(({ place }) => place === mark.place);
     const from = marks.indexOf(same[0] ?? mark);

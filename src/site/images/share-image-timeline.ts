@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { MAX_UNCOUNTED, type Timeline } from '../timeline.ts';
+import type { Timeline, TimelineMark } from '../timeline.ts';
 import { measureWidth } from '../typeface.ts';
 import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -64,22 +64,16 @@ export function layOutTimeline(
       }),
     ...rows.map((line) => {
       const bar = { height: Math.round(BAR * height), backgroundColor: colors.mark };
-      const isMany = 'marks' in line && line.marks.length > MAX_UNCOUNTED;
+      const drawMark = ({ place, status }: TimelineMark, isMany: boolean): Style => {
+        if (isMany && !status) return { ...from(place, STROKE / 2), ...bar, width: STROKE };
+        const fill: Style = status
+          ? { border: `${STROKE}px solid ${colors.mark}` }
+          : { backgroundColor: colors.mark };
+        return { ...from(place, MARK / 2), ...fill, width: MARK, height: MARK, borderRadius: MARK / 2 };
+      };
       const drawn =
         'marks' in line
-          ? line.marks.map(({ place, status }) =>
-              isMany && !status
-                ? { ...from(place, STROKE / 2), ...bar, width: STROKE }
-                : {
-                    ...from(place, MARK / 2),
-                    ...(status
-                      ? { border: `${STROKE}px solid ${colors.mark}` }
-                      : { backgroundColor: colors.mark }),
-                    width: MARK,
-                    height: MARK,
-                    borderRadius: MARK / 2,
-                  },
-            )
+          ? line.marks.map((mark) => drawMark(mark, line.isMany))
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
       const place: Style = { width: scale + line.begin * width - GAP, justifyContent: 'flex-end' };
       // Its ground hides the lines of years.
