@@ -17,6 +17,12 @@ export const PAGE_OF_EACH_KIND = [
 /** A page of A4 with margins of 1 cm, at 96 dpi. */
 export const PAPER_WIDTH = 718;
 
+/** A page that is open in any browser. */
+export interface OpenPage {
+  /** Runs a function, which uses nothing from outside, in the page. */
+  evaluate<Result>(script: () => Result): Promise<Awaited<Result>>;
+}
+
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Everything that is found on the page that is open at some widths, each with its width. */
@@ -34,8 +40,7 @@ export async function findFaults(
 }
 
 /** Finds what is wider than the page or its room, texts over each other, words of one letter a line, lines of nothing but a separator, and stray links of the header. */
-export function findLayoutFaults(page: Page): Promise<string[]> {
-  // It runs in the page, so it uses nothing from outside.
+export function findLayoutFaults(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
     interface Box {
       left: number;

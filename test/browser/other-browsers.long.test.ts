@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from './chromium.ts';
+import { findLayoutFaults, type OpenPage, PAGE_OF_EACH_KIND } from './measures.ts';
+import { useObservedSite } from './observed-site.ts';
+import { OTHER_BROWSERS, type OtherWindow } from './other-browsers.ts';
+
+/** A narrower window has the toolbar of WebKit's browser outside. */
+const WIDTHS = [480, 768, 1280];
+/** Heights differ by this part where lines break elsewhere. */
+const TOLERANCE = 0.04;
+
+const observed = useObservedSite();
+
+describe.each(OTHER_BROWSERS)('$name', ({ missing, launch }) => {
+  if (missing) return it.skip(`${missing} is not installed on this machine`, () => {});
+  let other: OtherWindow;
+  beforeAll(async () => {
+    other = await launch();
+  });
+  afterAll(() => other.close());
+
+  it.each(PAGE_OF_EACH_KIND)('lays out %s as Chromium does', async (path) => {
+    const url = observed.site.url + path;
+    const { page } = await openPage(observed.browser);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(url);
+      await other.open(url, width);
+      expect(await findLayoutFaults(other), `${width} px`).toEqual([]);
+      const [expected, heights] = await Promise.all([measureParts(page), measureParts(other)]);
+      expect(Object.keys(heights)).toEqual(Object.keys(expected));
+      for (const [part, height] of Object.entries(heights)) {
+        const difference = Math.abs(height - (expected[part] ?? 0));
+        expect(difference, `${part} at ${width} px`).toBeLessThan(48 + TOLERANCE * height);
+      }
+    }
+    await page.context().close();
+  });
+});
+
+/** Measures the parts of a page that is open, named by their classes and order, once it has its fonts and its observation. */
+function measureParts(page: OpenPage): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    while (document.querySelector('#homelab-card:not([data-state=live])'))
+      await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+    const parts = [...document.querySelectorAll('body > *, main > *, main section')];
+    return Object.fromEntries(
+      parts.map((part, index) => [`${index} ${part.className}`, part.getBoundingClientRect().height]),
+    );
+  });
+}
