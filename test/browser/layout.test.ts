@@ -52,6 +52,14 @@ it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain a
   await open(path);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await findFaults(page, WIDTHS, [findLayoutFaults, findViolations])).toEqual([]);
+  // Safari takes a list without markers for one only if it says so.
+  const unannounced = await page.locator('ul:not([role]) > li, ol:not([role]) > li').evaluateAll((items) =>
+    items
+      .map((item) => [getComputedStyle(item), item.textContent] as const)
+      .filter(([{ display, listStyleType }]) => display !== 'list-item' || listStyleType === 'none')
+      .map(([, text]) => text),
+  );
+  expect(unannounced).toEqual([]);
   // The browser itself reports the status of the page that is missing.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
 });

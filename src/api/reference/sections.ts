@@ -77,7 +77,7 @@ function toText(value: string): ElementContent {
 function arrangeFields(list: Element, isInner = false): void {
   for (const item of list.children) {
     if (!isElement(item, 'li') || !item.properties['id']) continue;
-    list.properties['className'] = ['fields'];
+    list.properties = { role: 'list', className: ['fields'] };
     const [name, space, kind, ...others] = item.children as [ElementContent, ElementContent, ElementContent];
     const fields = others.find((child) => isElement(child, 'ul'));
     const description = others.filter((child) => child !== fields);

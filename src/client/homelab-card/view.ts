@@ -59,7 +59,12 @@ function renderList<Item>(
 ): HTMLElement[] {
   if (items.length === 0) return [];
   return [
-    element('section', { class: name }, element('h4', {}, heading), element('ul', {}, ...items.map(render))),
+    element(
+      'section',
+      { class: name },
+      element('h4', {}, heading),
+      element('ul', { role: 'list' }, ...items.map(render)),
+    ),
   ];
 }
 
