@@ -15,6 +15,8 @@ import { useObservedSite } from './observed-site.ts';
 const HEIGHT = 844;
 /** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), and a laptop; `layout.long.test.ts` has every page. */
 const WIDTHS = [320, 1280];
+/** A page of A4 on its side. */
+const WIDE_PAPER = 1047;
 const now = () => Math.floor(Date.now() / 1000);
 /** Responses of the homelab to the homepage, beside the sample observation. */
 const HOMELABS: Record<string, object | number> = {
@@ -103,9 +105,22 @@ it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and 
   await plain.page.goto(observed.site.url + path);
   expect(await findFaults(plain.page, WIDTHS, [findLayoutFaults])).toEqual([]);
   await plain.page.emulateMedia({ media: 'print' });
-  expect(await findFaults(plain.page, [PAPER_WIDTH], [findLayoutFaults])).toEqual([]);
+  expect(await findFaults(plain.page, [PAPER_WIDTH, WIDE_PAPER], [findLayoutFaults, findScrolling])).toEqual(
+    [],
+  );
   await plain.page.context().close();
 });
+
+/** Finds what shows only a part of itself. */
+function findScrolling(page: Page): Promise<string[]> {
+  return page
+    .locator('pre, .wide')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollHeight > part.clientHeight + 1)
+        .map((part) => `"${part.textContent?.trim().slice(0, 40)}" is cut off`),
+    );
+}
 
 it.each(['/', '/case-studies/ordex'])('%s is accessible on a wide screen in dark', async (path) => {
   await page.emulateMedia({ colorScheme: 'dark' });

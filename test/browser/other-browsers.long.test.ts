@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
 import { findLayoutFaults, type OpenPage, PAGE_OF_EACH_KIND } from './measures.ts';
@@ -36,7 +37,49 @@ describe.each(OTHER_BROWSERS)('$name', ({ missing, launch }) => {
     }
     await page.context().close();
   });
+
+  it.for(['/', '/case-studies/ordex', '/docs'])(
+    'prints no word of %s over another',
+    async (path, { skip }) => {
+      if (!other.print) return skip('its driver does not print');
+      await other.open(observed.site.url + path, 1280);
+      expect(findPrintedOver(await other.print())).toEqual([]);
+    },
+  );
 });
+
+/** Finds the words of a PDF that share more than their edges with another one. */
+function findPrintedOver(pdf: Buffer): string[] {
+  const { stdout } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+  const pages = stdout.split('<page ').slice(1);
+  expect(pages.length).toBeGreaterThan(1);
+  return pages.flatMap((page) => {
+    const words = [...page.matchAll(/"(.+)" yMin="(.+)" xMax="(.+)" yMax="(.+)">(.*)</g)].map(
+      ([, left, top, right, bottom, text]) => {
+        const inset = (Number(bottom) - Number(top)) / 4;
+        return {
+          text,
+          left: Number(left) + 1,
+          right: Number(right) - 1,
+          top: Number(top) + inset,
+          bottom: Number(bottom) - inset,
+        };
+      },
+    );
+    return words.flatMap((word, index) =>
+      words
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            word.left < other.right &&
+            other.left < word.right &&
+            word.top < other.bottom &&
+            other.top < word.bottom,
+        )
+        .map((other) => `${word.text} is printed over ${other.text}`),
+    );
+  });
+}
 
 /** Measures the parts of a page that is open, named by their classes and order, once it has its fonts and its observation. */
 function measureParts(page: OpenPage): Promise<Record<string, number>> {

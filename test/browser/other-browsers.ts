@@ -12,14 +12,17 @@ import type { OpenPage } from './measures.ts';
 export interface OtherWindow extends OpenPage {
   /** Opens a page in a window of this width; resolves when it is loaded. */
   open(url: string, width: number): Promise<void>;
+  /** Prints the page that is open as a PDF, which the driver of WebKit cannot. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-const [FIREFOX, WEBKIT, SCREEN] = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+const [FIREFOX, PDF_READER] = ['/usr/bin/firefox-esr', '/usr/bin/pdftotext'];
+const [WEBKIT, SCREEN] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 
 /** Browsers by their names, each with the first program that this machine lacks, and how to start it. */
 export const OTHER_BROWSERS = [
-  { name: 'Firefox', missing: findMissing(FIREFOX), launch: launchFirefox },
+  { name: 'Firefox', missing: findMissing(FIREFOX, PDF_READER), launch: launchFirefox },
   { name: 'WebKit, as in Safari', missing: findMissing(WEBKIT, SCREEN), launch: launchWebKit },
 ];
 
@@ -61,6 +64,7 @@ async function launchFirefox(): Promise<OtherWindow> {
       const parameters = { expression, target: { context }, awaitPromise: true };
       return JSON.parse((await send('script.evaluate', parameters)).result.value);
     },
+    print: async () => Buffer.from((await send('browsingContext.print', { context })).data, 'base64'),
     close: () => stop(firefox),
   };
 }
