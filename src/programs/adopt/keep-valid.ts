@@ -18,7 +18,10 @@ interface Fault {
  */
 export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const data = toData(fields);
-  const faults = (schema.safeParse(data).error?.issues ?? []).flatMap((issue) => findFaults(issue, data));
+  const all = (schema.safeParse(data).error?.issues ?? []).flatMap((issue) => findFaults(issue, data));
+  // What else is wrong with an entry says nothing about its unknown fields.
+  const unknown = all.filter(({ reason }) => reason === undefined);
+  const faults = unknown.length > 0 ? unknown : all;
   if (faults.length === 0) return [];
   const refused = faults.flatMap(({ path, reason }) =>
     reason ? listValues(valueAt(fields, path) as Node | undefined).map((value) => value.as('', reason)) : [],

@@ -3,17 +3,21 @@ import { combine, entries, type Fields, type Node, toList, unique, Value } from 
 
 const NO_URL = 'has no URL, and none follows from the name of the user';
 const NO_LINK = 'is not a link that begins with https: or http:';
+const OWN_SITE = 'is the address of the site that published the résumé; as a link, write it yourself';
+
+/** A name with one of these endings is no host, since no domain ends so. */
+const FILE_NAME = /^[\w.-]+\.(?:docx?|html?|jpe?g|json|pdf|php|png)$/i;
 
 /**
  * Reads links by the names of their networks. `others` are values that are not a link, with a note that says why, or
- * without one if they need no place, such as the URL of the site that published the résumé.
+ * without one if they need no place, such as the empty URL of a template.
  */
 export function readLinks(basics: Fields, ownSite: string | undefined): { links: Fields; others: Value[] } {
   // A network may have any name, even one that every object has.
   const links: Record<string, Value> = Object.create(null);
   const others: Value[] = [];
   const [homepage] = unique([basics['url'], basics['website']].flatMap((node) => readUrl(node) ?? []));
-  if (homepage && homepage.text === ownSite) others.push(homepage);
+  if (homepage && homepage.text === ownSite) others.push(homepage.as('', OWN_SITE));
   else if (homepage) links['website'] = homepage;
   for (const profile of entries(basics['profiles'], 'url')) {
     const { key, link, values } = readAccount(profile);
@@ -46,7 +50,7 @@ function readAccount(profile: Fields): { key: string; link?: string | undefined;
   const given = [network, url, user].filter((value) => value instanceof Value);
   if (link === undefined) {
     const isTemplate = !user && (!url || /^https?:/i.test(url.text));
-    const reason = user ? NO_URL : NO_LINK;
+    const reason = url && !/^https?:/i.test(url.text) ? NO_LINK : NO_URL;
     return { key: '', values: isTemplate ? given : given.map((value) => value.as('', reason)) };
   }
   const isUserIn = user && (link === byUser || hasUser(link, user.text));
@@ -68,7 +72,9 @@ export function readWord(node: Node | undefined, scheme = ''): Value | undefined
 export function readUrl(node: Node | undefined): Value | undefined {
   const value = readWord(node);
   const url = value?.text.replace(/^(?:doi:\s*)?(?=10\.\d{4,}\/)/i, 'https://doi.org/') ?? '';
-  const full = url.replace(/^(?:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, 'https://');
+  const full = FILE_NAME.test(url)
+    ? url
+    : url.replace(/^(?:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, 'https://');
   // Browsers accept any letters in a URL, but RFC 3986 requires ASCII.
   return value?.as(/[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full);
 }

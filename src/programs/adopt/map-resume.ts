@@ -1,3 +1,4 @@
+import { listedFields } from '../../schemas/entry-fields.ts';
 import { isBefore } from '../../schemas/formats.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { readDate } from './dates.ts';
@@ -25,16 +26,20 @@ const NUMBER = 'a number says nothing without its scale; write a word in the con
 
 type Names = Readonly<Record<string, string>>;
 
-const PERIOD: Names = { startDate: 'start', endDate: 'end', website: 'url' };
+const URLS: Names = { url: 'url', website: 'url' };
+const PERIOD: Names = { ...URLS, startDate: 'start', endDate: 'end' };
 const WORK: Names = { ...PERIOD, name: 'company', description: 'about', position: 'role' };
-const VOLUNTEER: Names = { ...PERIOD, name: 'organization', company: 'organization', position: 'role' };
+const VOLUNTEER: Names = {
+  ...{ ...PERIOD, organization: 'organization', name: 'organization', company: 'organization' },
+  position: 'role',
+};
 const PROJECT: Names = { ...PERIOD, keywords: 'technologies' };
-const PUBLICATION: Names = { releaseDate: 'date', website: 'url', doi: 'url' };
+const PUBLICATION: Names = { ...URLS, doi: 'url', releaseDate: 'date' };
 const CERTIFICATE: Names = { name: 'title', url: 'verificationUrl', website: 'verificationUrl' };
 const SECTION_ENTRY: Names = { name: 'title', location: 'place', endDate: 'date' };
 const EDUCATION: Names = {
-  ...{ studyType: 'title', institution: 'issuer', gpa: 'score', summary: 'highlights', website: 'url' },
-  ...{ startDate: 'start', endDate: 'date', expectedDate: 'date' },
+  ...{ ...URLS, studyType: 'title', institution: 'issuer', score: 'score', gpa: 'score' },
+  ...{ summary: 'highlights', startDate: 'start', endDate: 'date', expectedDate: 'date' },
 };
 
 const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
@@ -58,12 +63,12 @@ export function mapResume(resume: Fields, today: string) {
   const meta = isFields(resume['meta']) ? resume['meta'] : {};
   const read = (section: string, names: Names = {}, main = 'name') =>
     entries(resume[section], main).map((entry) => readEntry(entry, names));
-  const site = readWord(meta['canonical'])?.text.replace(/resume\.json$/, '');
+  const [, site] = /^(.*\/)resume\.json$/.exec(readWord(meta['canonical'])?.text ?? '') ?? [];
   const { links, others } = readLinks(basics, site);
   const { name, label, headline, location } = basics;
   const profile: Fields = {
     ...readEntry({ name, label, headline, location }, { label: 'title' }),
-    language: readWord(meta['language'] ?? meta['lang'] ?? meta['locale']),
+    language: readWord(meta['language'] ?? meta['lang'] ?? meta['locale'] ?? resume['language']),
     updated: new Value(today),
     contact: { email: readWord(basics['email'], 'mailto:'), phone: readWord(basics['phone'], 'tel:') },
     links,
@@ -89,7 +94,7 @@ export function mapResume(resume: Fields, today: string) {
   };
   const projects: MappedFile[] = entries(resume['projects'], 'name').map(
     ({ description, summary, highlights, ...entry }) => ({
-      fields: { ...endPeriod(readEntry(entry, PROJECT)), updated: new Value(today) },
+      fields: { ...endPeriod(readEntry(withoutListed(entry), PROJECT)), updated: new Value(today) },
       text: [...blocks(description, summary), ...lines(highlights).map((value) => ({ isItem: true, value }))],
     }),
   );
@@ -108,19 +113,24 @@ export function mapResume(resume: Fields, today: string) {
   };
 }
 
-/** If several fields get the same name, the one that has it already counts, or else the first. */
+/** A résumé means something else by these names, such as the programming language of a project. */
+function withoutListed(entry: Fields): Fields {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !Object.hasOwn(listedFields, name)));
+}
+
+/** If several fields get the same name, the one that comes first in `names` counts. */
 function readEntry(entry: Fields, names: Names): Fields {
   // Keeps the fields in the order of the file, in spite of the sorting below.
   const fields: Fields = Object.fromEntries(
     Object.keys(entry).map((name) => [names[name] ?? name, undefined]),
   );
-  const nodes = Object.entries(entry).toSorted(([a], [b]) => Number(a in names) - Number(b in names));
+  const inOrder = [...Object.keys(names).filter((name) => Object.hasOwn(entry, name)), ...Object.keys(entry)];
+  const nodes = [...new Set(inOrder)].map((name) => [name, entry[name]] as const);
   for (const [name, node] of nodes) {
     const field = names[name] ?? name;
     const value = node && ((READERS[field] ?? readLine)(node) ?? node);
     const first = fields[field];
-    // The renamed field comes second here, but it is a summary, which belongs before the highlights.
-    if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...value, ...first];
+    if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...first, ...value];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
       fields[field] = combine(first.text, [first, value]);
     else fields[field] ??= value;
@@ -149,8 +159,9 @@ function readDay(node: Node): Value | undefined {
 }
 
 function readActivity({ summary, highlights = [], ...entry }: Fields, names: Names): Fields {
+  const isList = Array.isArray(summary) && summary.length > 1;
   const [paragraphs, items] = [false, true].map((isItem) =>
-    blocks(summary).flatMap((block) => (block.isItem === isItem ? block.value : [])),
+    blocks(summary).flatMap((block) => ((isList || block.isItem) === isItem ? block.value : [])),
   );
   const { role, start, end, ...fields } = endPeriod(readEntry(entry, names));
   return {

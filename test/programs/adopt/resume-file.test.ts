@@ -105,10 +105,14 @@ it('makes highlights of the lists in a summary, each once', async () => {
   const summary = '<p>Led a team.</p><ul><li>One</li><li>Two</li></ul>';
   const { profile } = await adoptFile({
     basics,
-    work: [{ name: 'A', summary, highlights: ['Two', '- Three'] }],
+    work: [
+      { name: 'A', summary, highlights: ['Two', '- Three'] },
+      { name: 'B', summary: ['Counted milk', 'Weighed it'] },
+    ],
   });
   expect(profile.experience).toEqual([
     { company: 'A', end: 'present', summary: 'Led a team.', highlights: ['One', 'Two', 'Three'] },
+    { company: 'B', end: 'present', highlights: ['Counted milk', 'Weighed it'] },
   ]);
 });
 
@@ -203,7 +207,9 @@ it('takes an account and the homepage once, and by their names in other versions
   const email = 'mailto:tove@tove.test';
   const { profile, notTaken } = await adoptFile({
     basics: { ...basics, email, phone, url, website: url, profiles },
+    language: 'da',
   });
+  expect(profile.language).toBe('da');
   expect(profile.links).toEqual({
     github: 'https://github.com/tove',
     'GitHub 2': 'https://github.com/tove-at-work',
@@ -215,7 +221,7 @@ it('takes an account and the homepage once, and by their names in other versions
 it('says of a credential what its dates say, and nothing without one', async () => {
   const issuer = 'A board';
   const degree = { institution: 'A college', studyType: 'Master', url: 'https://college.test' };
-  const { profile } = await adoptFile({
+  const { profile, notTaken } = await adoptFile({
     basics,
     certificates: [
       { name: 'Past', issuer, date: '2026-04-30', url: 'https://verify.test/1' },
@@ -229,7 +235,9 @@ it('says of a credential what its dates say, and nothing without one', async () 
       { ...degree, startDate: '2025-09', endDate: 'Present' },
       { ...degree, startDate: '2020-09', endDate: '2023' },
       { institution: 'A college', area: 'Dairy', gpa: '4.0', summary: 'On milk.' },
+      { title: 'On the weight of milk', studyType: 'PhD', institution: 'A college' },
     ],
+    skills: { frameworks: ['Astro'] },
   });
   const told = profile.credentials.map(({ title, kind, status, date }: Record<string, string>) =>
     [title, kind, status, date].map((value) => value ?? ''),
@@ -244,6 +252,11 @@ it('says of a credential what its dates say, and nothing without one', async () 
     ['Master', 'degree', 'in-progress', ''],
     ['Master', 'degree', 'listed', '2023'],
     ['', '', '', ''],
+    ['PhD', 'degree', '', ''],
+  ]);
+  expect(notTaken).toEqual([
+    'education[4].title "On the weight of milk": the content has no place for it',
+    'skills.frameworks "Astro": the content has no place for it',
   ]);
   expect(profile.credentials[0].verificationUrl).toBe('https://verify.test/1');
   // The page of an institution confirms nothing.
@@ -264,10 +277,13 @@ it('names each value that it does not take once, by its place in the file, with 
         { network: 'LinkedIn', username: 'Tove Aldersey' },
         { network: 'Email', url: 'mailto:tove@work.test' },
         { network: 'Telegram', url: 'tg://resolve?domain=tove' },
+        { network: 'PDF', username: 'A printed one', url: 'tove-cv.pdf' },
+        { network: 'Zine', url: 'index-da.html' },
       ],
+      url: 'https://tove.test/',
     },
+    meta: { canonical: 'https://tove.test/resume.json' },
     $schema: 'https://schema.test',
-    meta: { version: 'v1.0.0' },
     experience: [{ company: 'Elsewhere' }],
     title: 'Farmer',
     contact: { email: 'a@b.test' },
@@ -290,19 +306,22 @@ it('names each value that it does not take once, by its place in the file, with 
     publications: [
       { name: 'On milk', authors: ['Tove', 'Una'], doi: '10.1000/182', url: 'https://press.test' },
     ],
-    projects: [{ name: 'Milk', draft: true }, { url: 'nameless.test' }],
+    projects: [{ name: 'Milk', draft: true, language: 'Vue' }, { url: 'nameless.test' }],
     interests: ['Kites', { keywords: ['Bees', 'Rye'] }],
     hobbies: 'Chess',
   });
   const NO_PLACE = 'the content has no place for it';
+  const NO_LINK = 'is not a link that begins with https: or http:';
   expect(notTaken).toEqual([
     `basics.location.address "1 Quay": ${NO_PLACE}`,
     'basics.profiles[0,3].network "Pinboard", "LinkedIn": has no URL, and none follows from the name of the user',
     'basics.profiles[0,3].username "tove", "Tove Aldersey": has no URL, and none follows from the name of the user',
     `basics.profiles[1].username "tove": ${NO_PLACE}`,
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
-    'basics.profiles[4,5].network "Email", "Telegram": is not a link that begins with https: or http:',
-    'basics.profiles[4,5].url "mailto:tove@work.test", "tg://resolve?domain=tove": is not a link that begins with https: or http:',
+    `basics.profiles[4,5,6,7].network "Email", "Telegram", "PDF", "Zine": ${NO_LINK}`,
+    `basics.profiles[4,5,6,7].url "mailto:tove@work.test", "tg://resolve?domain=tove", "tove-cv.pdf", "index-da.html": ${NO_LINK}`,
+    `basics.profiles[6].username "A printed one": ${NO_LINK}`,
+    'basics.url "https://tove.test/": is the address of the site that published the résumé; as a link, write it yourself',
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
     `title "Farmer": ${NO_PLACE}`,
     `contact.email "a@b.test": ${NO_PLACE}`,
@@ -314,7 +333,8 @@ it('names each value that it does not take once, by its place in the file, with 
     `references[0].name "Una": ${NO_PLACE}`,
     `references[0].reference "Good.": ${NO_PLACE}`,
     `publications[0].doi "10.1000/182": ${NO_PLACE}`,
-    'projects[0].draft "true": is not a boolean',
+    `projects[0].draft "true": ${NO_PLACE}`,
+    `projects[0].language "Vue": ${NO_PLACE}`,
     'projects[1].url "nameless.test": has no name',
     `hobbies "Chess": ${NO_PLACE}`,
   ]);
