@@ -69,10 +69,17 @@ function readInline(text: string, context: InlineContext): ReadText {
   return { links, problems, warnings, ...(shown !== text && { shown }) };
 }
 
-/** Escapes a plain text if a field of prose would show it differently. */
-export function writeProse(text: string): string {
-  const { shown = text } = readInline(text, { file: '', page: '/', pages: new Map(), baseUrl: '' });
-  return toPlain(shown) === text ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
+/**
+ * Writes a plain text as prose: as the same text with marks, if a field shows that as it is meant, or else as it is,
+ * escaped if a field would show it differently.
+ */
+export function writeProse(text: string, marked = text): string {
+  const context = { file: '', page: '/', pages: new Map(), baseUrl: '' };
+  const { shown = marked, links, problems, warnings } = readInline(marked, context);
+  const isSame = toPlain(shown) === text;
+  if (marked === text) return isSame ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
+  const isSound = [...problems, ...warnings].length === 0 && links.every(({ url }) => URL.canParse(url));
+  return isSame && isSound ? marked : writeProse(text);
 }
 
 /** More levels than anyone writes. With many more, rendering takes minutes or exceeds the stack. */

@@ -4,6 +4,7 @@ import { writeProse } from '../../content/field-texts.ts';
 import { listTexts } from '../../content/fields.ts';
 import { replaceTexts } from '../../content/inline-text.ts';
 import { isObject } from '../../content/overlay.ts';
+import { valueAt } from '../../schemas/issue.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
@@ -15,7 +16,7 @@ import { matchProjects, toProjectFile, toSectionFile } from './match-projects.ts
 import { readPicture } from './picture.ts';
 import { isSamePlace } from './places.ts';
 import type { Resume } from './resume-file.ts';
-import { type Block, listValues, toData, Value } from './resume-values.ts';
+import { type Block, type Fields, listValues, toData, Value } from './resume-values.ts';
 import { formatFile, parseFile, updateFile } from './update-file.ts';
 
 const PROFILE = 'profile.md';
@@ -29,6 +30,9 @@ const OWN_PHOTO = 'content/profile.md has another photo';
 const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
     photo: ${PORTRAIT}.jpg
     photoAlt: …`;
+
+/** Matches the signs with which a block of Markdown begins that is no paragraph. */
+const BLOCK_START = /^(?:[#>+=~|-]|`{3}|\d+[.)]|\[[^\]]*\]:)/;
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -68,7 +72,7 @@ export async function createContent(
     complete: (data: Data) => Data,
   ) => {
     used.push(...keepValid(fields, schema), ...listValues(fields), ...text.map(({ value }) => value));
-    let data = escapeProse(toData(fields), schema);
+    let data = writeFields(fields, schema);
     let markdown = formatText(text);
     if (language !== undefined) {
       const { document, content } = parseOwn(file);
@@ -150,11 +154,15 @@ function selectDifferences(fields: Data, original: unknown, own: unknown): Data 
   return Object.fromEntries(entries);
 }
 
-function escapeProse(fields: Data, schema: z.ZodType): Data {
-  const prose = listTexts(schema, fields).filter(({ isProse }) => isProse);
+function writeFields(fields: Fields, schema: z.ZodType): Data {
+  const data = toData(fields);
+  const prose = listTexts(schema, data).filter(({ isProse }) => isProse);
   return replaceTexts(
-    fields,
-    prose.map(({ path, text }) => ({ path, text: writeProse(text) })),
+    data,
+    prose.map(({ path }) => {
+      const { text, marked } = valueAt(fields, path) as Value;
+      return { path, text: writeProse(text, marked) };
+    }),
   );
 }
 
@@ -165,7 +173,12 @@ function formatText(text: readonly Block[]): string {
   return once
     .map(({ isItem, value }, index) => {
       const isNext = isItem && once[index - 1]?.isItem;
-      return `${index === 0 ? '' : isNext ? '\n' : '\n\n'}${isItem ? '- ' : ''}${escapeMarkdown(value.text)}`;
+      return `${index === 0 ? '' : isNext ? '\n' : '\n\n'}${isItem ? '- ' : ''}${writeBlock(value)}`;
     })
     .join('');
+}
+
+function writeBlock({ text, marked = text }: Value): string {
+  const isSound = marked !== text && writeProse(text, marked) === marked && !BLOCK_START.test(marked);
+  return isSound ? marked : escapeMarkdown(text);
 }

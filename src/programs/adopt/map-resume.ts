@@ -132,7 +132,7 @@ function readEntry(entry: Fields, names: Names): Fields {
     const first = fields[field];
     if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...first, ...value];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
-      fields[field] = combine(first.text, [first, value]);
+      fields[field] = combine(first, [first, value]);
     else fields[field] ??= value;
   }
   return fields;

@@ -1,5 +1,5 @@
 import { HIDDEN } from '../../content/files.ts';
-import { parseBlocks, parseLine } from './plain-text.ts';
+import { joinTexts, type MarkedText, parseBlocks, parseLine } from './plain-text.ts';
 
 /** A value in the file and its place there, such as `work[0].endDate`. */
 export interface Source {
@@ -11,18 +11,20 @@ export interface Source {
  * A string for a content file with the values of the résumé that it came from, so that the report can list those that
  * were not imported. Empty strings are not written.
  */
-export class Value {
+export class Value implements MarkedText {
   readonly text: string;
+  readonly marked: string | undefined;
   readonly sources: readonly Source[];
   readonly note: string | undefined;
 
-  constructor(text: string, sources: readonly Source[] = [], note?: string) {
-    this.text = text;
+  constructor(text: string | MarkedText, sources: readonly Source[] = [], note?: string) {
+    ({ text: this.text, marked: this.marked } =
+      typeof text === 'string' ? { text, marked: undefined } : text);
     this.sources = sources;
     this.note = note;
   }
 
-  as(text: string, note?: string): Value {
+  as(text: string | MarkedText, note?: string): Value {
     return new Value(text, this.sources, note);
   }
 }
@@ -101,7 +103,7 @@ export interface Block {
 
 export function blocks(...nodes: (Node | undefined)[]): Block[] {
   return listTexts(nodes).flatMap((value) =>
-    parseBlocks(value.text).map(({ isItem, text }) => ({ isItem, value: value.as(text) })),
+    parseBlocks(value.text).map(({ isItem, ...text }) => ({ isItem, value: value.as(text) })),
   );
 }
 
@@ -110,15 +112,16 @@ function listTexts(nodes: readonly (Node | undefined)[]): Value[] {
 }
 
 /** Keeps only the note of the first value. */
-export function combine(text: string, values: readonly Value[]): Value {
+export function combine(text: string | MarkedText, values: readonly Value[]): Value {
   const sources = values.flatMap((value) => value.sources);
   return new Value(text, sources, values[0]?.note);
 }
 
 export function join(values: readonly Value[], separator: string): Value | undefined {
-  return values[0] && combine(values.map(({ text }) => text).join(separator), values);
+  return values[0] && combine(joinTexts(values, separator), values);
 }
 
 export function unique(values: readonly Value[]): Value[] {
-  return [...Map.groupBy(values, ({ text }) => text)].map(([text, same]) => combine(text, same));
+  const groups = [...Map.groupBy(values, ({ text }) => text).values()];
+  return groups.map((same) => combine(same[0] ?? '', same));
 }

@@ -34,7 +34,9 @@ const text = fc
     ),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
-  .filter((each) => textSchema.safeParse(each).success && !describeHidden(each) && parseLine(each) === each);
+  .filter(
+    (each) => textSchema.safeParse(each).success && !describeHidden(each) && parseLine(each).text === each,
+  );
 const description = fc
   .uniqueArray(
     text.map((each) => each.replace(/\s+/g, ' ')),

@@ -85,20 +85,37 @@ it('names a date that it does not understand, and keeps the other one', async ()
 });
 
 it.each([
-  ['<p>First,</p><p>a <b class="x">bold</b> R&amp;D</p>', 'First,\n\na bold R&D'],
+  ['<p>First,</p><p>a <b class="x">bold </b>R&amp;D</p>', 'First,\n\na **bold** R&D'],
   ['<ul><li><p>one</p></li><li>two</li></ul><p>three</p>', '- one\n- two\n\nthree'],
   ['<h2>One</h2>two<br/>three', 'One\n\ntwo\n\nthree'],
-  ['<a href="https://a.test/x">A</a>, [B](https://b.test/y)', 'A (https://a.test/x), B (https://b.test/y)'],
-  ['**Led** *3* `k8s` __teams__ ~~x~~, 2**3, a * b * c', 'Led 3 k8s teams x, 2**3, a * b * c'],
-  ['snake_case_name, __init__.py, _all_', 'snake_case_name, __init__.py, all'],
+  ['<a href="https://a.test/x">A</a>, [B](https://b.test/y)', '[A](https://a.test/x), [B](https://b.test/y)'],
+  ['<a href="cv.html">A</a>, [B](javascript:b)', 'A (cv.html), B (javascript:b)'],
+  ['**Led** *3* `k8s` __two teams__ ~~x~~, 2**3, a * b', '**Led** *3* `k8s` __two teams__ x, 2**3, a * b'],
+  ['foo<b>bar</b>, **a*b**', 'foobar, **a*b**'],
+  ['snake_case_name, __init__.py, __class__, _all_', 'snake_case_name, __init__.py, __class__, all'],
   ['List<T>, a < b, [x], &x, &lt;b&gt;, 3\\*', 'List<T>, a < b, [x], &x, <b>, 3*'],
   [
     'Hi,\nyou.\n\nTwo:\n• one\n  more\n★ #two\n1. three\nend\n\n-3 is a number',
     'Hi, you.\n\nTwo:\n\n- one more\n- #two\n- 1. three\n\nend\n\n-3 is a number',
   ],
-])('takes the marks of HTML and Markdown off a text, and keeps all else: %s', async (summary, text) => {
+])('reads the marks of HTML and Markdown in a text, and keeps all else: %s', async (summary, text) => {
   const { profile } = await adoptFile({ basics: { ...basics, summary } });
   expect(profile.text.replace(/\\/g, '')).toBe(text);
+});
+
+it('keeps inline marks where a text may have them, and takes them off names', async () => {
+  const text = '**Led** <em>a</em> [team](https://team.test)';
+  const { profile, projects } = await adoptFile({
+    basics: { ...basics, label: text },
+    work: [{ name: text, summary: text, highlights: [text, 'a_b_c', `${text} ![x](y.png)`] }],
+    projects: [{ name: text, description: text, highlights: [`Was ${text}`] }],
+  });
+  const [plain, marked] = ['Led a team (https://team.test)', '**Led** *a* [team](https://team.test)'];
+  expect(profile).toMatchObject({
+    title: plain,
+    experience: [{ company: plain, summary: marked, highlights: [marked, 'a_b_c', `${plain} x (y.png)`] }],
+  });
+  expect(projects).toEqual([{ name: plain, text: `${marked}\n\n- Was ${marked}` }]);
 });
 
 it('makes highlights of the lists in a summary, each once', async () => {
@@ -401,7 +418,7 @@ describe('other files', () => {
           location: 'Ribe',
           start: '2020-01',
           end: 'present',
-          highlights: ['Counted 40 % more'],
+          highlights: ['Counted **40 %** more'],
         },
       ],
       credentials: [
@@ -428,7 +445,7 @@ describe('other files', () => {
         },
       ],
       volunteering: [{ role: 'Alto', organization: 'A choir', end: '2015' }],
-      text: 'Counts milk and rye (https\\://rye.test).\n\nIn Jutland.',
+      text: 'Counts **milk** and [rye](https://rye.test).\n\nIn Jutland.',
     });
     expect(projects).toEqual([
       {
@@ -444,7 +461,7 @@ describe('other files', () => {
       {
         title: 'Additional Information',
         entries: [
-          { title: 'Driving', text: 'Car, boat' },
+          { title: 'Driving', text: 'Car, *boat*' },
           { title: 'Reading', place: 'Ribe', date: '2020-05', text: 'Runes · Maps' },
         ],
         text: '',

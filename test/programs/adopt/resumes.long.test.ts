@@ -89,7 +89,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
     const { text: _, picture: __, ...profile } = site.content.profile;
     const said = fold(
       readResumeFile(file)
-        .sources.flatMap(({ text }) => [text, parseLine(text)])
+        .sources.flatMap(({ text }) => [text, parseLine(text).text])
         .join(' '),
     );
     const invented = findLeaves({ ...profile, links: Object.keys(profile.links).map(nameLink) })
