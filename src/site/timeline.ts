@@ -15,20 +15,22 @@ export interface Timeline {
   kinds: TimelineKind[];
 }
 
-/** The bar of a position, named by its role, or by its employer if the role is not known. */
-export interface TimelineBar {
+interface NamedRow {
   name: string;
   begin: number;
   end: number;
+  /** True if the name stands after the end, because the beginning is too early. */
+  isNamedAfter: boolean;
+}
+
+/** The bar of a position, named by its role, or by its employer if the role is not known. */
+export interface TimelineBar extends NamedRow {
   /** Its period, role and employer. */
   text: string;
 }
 
 /** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
-export interface TimelineKind {
-  name: string;
-  /** The place of the first mark. */
-  begin: number;
+export interface TimelineKind extends NamedRow {
   /** True if nobody counts the marks at a glance, so that they are drawn as strokes. */
   isMany: boolean;
   marks: TimelineMark[];
@@ -89,26 +91,32 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
+  const positions = jobs.map(({ time: [begin, end], name, text }) => ({
+    name,
+    begin: toPlace(begin),
+    end: toPlace(end),
+    text,
+  }));
+  const kinds = groups.map(({ heading, marks }) => {
+    const isMany = marks.length > MAX_UNCOUNTED;
+    const places = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
+    return {
+      name: isMany ? format('labeled', { label: heading, value: numbers.format(marks.length) }) : heading,
+      begin: places[0]?.place ?? 0,
+      end: places.at(-1)?.place ?? 0,
+      isMany,
+      marks: stackMarks(places, isMany),
+    };
+  });
+  const widest = Math.max(...[...positions, ...kinds].map(({ name }) => measureName(name)));
+  const placeName = <Row extends Omit<NamedRow, 'isNamedAfter'>>(row: Row) => ({
+    ...row,
+    isNamedAfter: row.begin < widest && row.end + measureName(row.name) <= 1,
+  });
   return {
     ticks: toTicks(first, length, wording),
-    positions: jobs.map(({ time: [begin, end], name, text }) => ({
-      name,
-      begin: toPlace(begin),
-      end: toPlace(end),
-      text,
-    })),
-    kinds: groups.map(({ heading, marks }) => {
-      const isMany = marks.length > MAX_UNCOUNTED;
-      return {
-        name: isMany ? format('labeled', { label: heading, value: numbers.format(marks.length) }) : heading,
-        begin: toPlace(Math.min(...marks.map(({ at }) => at))),
-        isMany,
-        marks: stackMarks(
-          marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) })),
-          isMany,
-        ),
-      };
-    }),
+    positions: positions.map(placeName),
+    kinds: kinds.map(placeName),
   };
 }
 
@@ -197,6 +205,9 @@ function stackMarks<Mark extends { place: number }>(
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** The widths of a scale on a phone and on a tablet, and the space between years, in units of their font size. */
 const [NARROW, WIDE, SPACE] = [15, 36, 0.95];
+
+/** The part of the scale of a tablet that a name takes. */
+const measureName = (name: string) => (measureWidth(name, OUR_FONTS) + SPACE) / WIDE;
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

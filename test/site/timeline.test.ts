@@ -164,6 +164,25 @@ it.each([
   },
 );
 
+it('names stand before their bars, and after all that begin too early for the widest name', () => {
+  const positions: [role: string, start: string, end: string | null][] = [
+    ['Clerk', '2024-01', null],
+    ['Head of the northern harbours', '2021-01', '2023-12'],
+    ['Clerk', '2018-01', '2019-12'],
+    ['Founder', '2016-01', null],
+  ];
+  const experience = positions.map(([role, start, end]) => ({
+    company: '',
+    role,
+    start,
+    end,
+    highlights: [],
+  }));
+  const timeline = timelineOf([], [], { experience });
+  // The last one takes the whole scale.
+  expect(timeline?.positions.map(({ isNamedAfter }) => isNamedAfter)).toEqual([false, false, true, false]);
+});
+
 it('names a position by its role, or by its employer if that is all', () => {
   const positions = [
     { company: 'Ironworks', role: 'Clerk', start: 2020 },

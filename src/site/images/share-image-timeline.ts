@@ -36,10 +36,12 @@ export function layOutTimeline(
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
-  // A name ends where its bar or first mark begins, so that it needs room before the scale only if that is early.
-  const needed = rows.map(
-    ({ name, begin }) => (TEXT * measureWidth(name, typeface) + GAP - begin * space.width) / (1 - begin),
-  );
+  // A name that ends where its bar or first mark begins needs room before the scale if that is early.
+  const needed = rows
+    .filter(({ isNamedAfter }) => !isNamedAfter)
+    .map(
+      ({ name, begin }) => (TEXT * measureWidth(name, typeface) + GAP - begin * space.width) / (1 - begin),
+    );
   const scale = isNamed ? Math.ceil(Math.min(Math.max(0, ...needed), MAX_BEFORE * space.width)) : 0;
   const width = space.width - scale;
   const height = (space.height - YEARS_HEIGHT) / rows.length;
@@ -75,7 +77,9 @@ export function layOutTimeline(
         'marks' in line
           ? line.marks.map((mark) => drawMark(mark, line.isMany))
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
-      const place: Style = { width: scale + line.begin * width - GAP, justifyContent: 'flex-end' };
+      const place: Style = line.isNamedAfter
+        ? from(line.end, -GAP)
+        : { width: scale + line.begin * width - GAP, justifyContent: 'flex-end' };
       // Its ground hides the lines of years.
       const name: Style = { maxWidth: place.width, textAlign: 'end', color, backgroundColor: colors.paper };
       return row({ position: 'relative', height, alignItems: 'center' }, [

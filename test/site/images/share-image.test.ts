@@ -209,6 +209,7 @@ describe('the career of a site without figures', () => {
       name: `Works ${index}${name}`,
       begin: 1 - (index + 1) / count,
       end: 1 - index / count,
+      isNamedAfter: false,
       text: '',
     })),
     kinds: [],
@@ -244,6 +245,15 @@ describe('the career of a site without figures', () => {
     expect(Math.abs(offset)).toBeLessThan(1);
     expect(begin?.top).toBeGreaterThan(Math.max(...runs.slice(0, first).map(({ bottom }) => bottom)));
     expect(Math.max(...names.map(({ bottom }) => bottom))).toBeLessThan(site?.top ?? 0);
+  });
+
+  it('has the name of an early position after its bar, on a scale that needs no room before it', async () => {
+    const { positions, ...career } = createCareer(2);
+    const placed = positions.map((position) => ({ ...position, isNamedAfter: position.begin === 0 }));
+    const runs = await drawnTexts({ ...changes, timeline: { ...career, positions: placed } });
+    const leftOf = (start: string) => runs.find(({ text }) => text === start)?.left;
+    expect(leftOf('2010')).toBeCloseTo(56, 0);
+    expect(leftOf('Works 1')).toBeCloseTo(SHARE_IMAGE_SIZE.width / 2 + 24, 0);
   });
 
   it.each(['Lead', 'Projects', 'Teacher', 'Data steward'])('has the whole name %s', async (name) => {
