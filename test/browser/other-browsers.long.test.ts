@@ -20,7 +20,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ missing, launch }) => {
   });
   afterAll(() => other.close());
 
-  it.each(PAGE_OF_EACH_KIND)('lays out %s as Chromium does', async (path) => {
+  it.each(PAGE_OF_EACH_KIND)('lays out and styles %s as Chromium does', async (path) => {
     const url = observed.site.url + path;
     const { page } = await openPage(observed.browser);
     for (const width of WIDTHS) {
@@ -34,6 +34,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ missing, launch }) => {
         const difference = Math.abs(height - (expected[part] ?? 0));
         expect(difference, `${part} at ${width} px`).toBeLessThan(48 + TOLERANCE * height);
       }
+      expect(await readStyles(other), `${width} px`).toEqual(await readStyles(page));
     }
     await page.context().close();
   });
@@ -91,5 +92,20 @@ function measureParts(page: OpenPage): Promise<Record<string, number>> {
     return Object.fromEntries(
       parts.map((part, index) => [`${index} ${part.className}`, part.getBoundingClientRect().height]),
     );
+  });
+}
+
+/** Reads the look of each element that has a box, with its place among all, tag and class. */
+function readStyles(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = ['visibility', 'text-decoration-line', 'background-color'];
+    return [...document.querySelectorAll('body :not(title, symbol, symbol *)')].map((element, index) => {
+      const style = getComputedStyle(element);
+      const values = names.map((name) =>
+        // Browsers write numbers of colours with more or fewer digits.
+        style.getPropertyValue(name).replace(/\d+\.\d+/g, (number) => Number(number).toFixed(2)),
+      );
+      return `${index} ${element.localName}.${element.getAttribute('class')}: ${values.join('; ')}`;
+    });
   });
 }
