@@ -375,6 +375,20 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     );
   });
 
+  it.each([31, 33])('keeps the title of a position with the list below it, after %d lines', (count) => {
+    const [job] = site.content.profile.experience;
+    const highlights = Array.from({ length: 12 }, (_, index) => `Item ${index}.`);
+    const long = { ...job, role: 'Counter', company: 'Dairy '.repeat(14), summary: undefined, highlights };
+    const description = Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');
+    const { profile } = withProfile({ description, experience: [long as never] }).content;
+    const drawn = createResume(
+      { ...site, content: { ...site.content, profile, caseStudies: [], projects: [] } },
+      english,
+    );
+    const [first] = ask('pdftotext', write(drawn), '-').split('\f');
+    expect(first?.includes('Counter')).toBe(first?.includes('Item 0.'));
+  });
+
   it('draws letters of other scripts, and leaves out emoji and ornaments', () => {
     const name = 'Łucja Ščedrova Δέλτα Щука';
     const text = ask('pdftotext', write(createResume(withProfile({ name: `${name} 🚀 ★` }), english)), '-');
