@@ -36,11 +36,14 @@ const VOLUNTEER: Names = {
 const PROJECT: Names = { ...PERIOD, keywords: 'technologies' };
 const PUBLICATION: Names = { ...URLS, doi: 'url', releaseDate: 'date' };
 const CERTIFICATE: Names = { name: 'title', url: 'verificationUrl', website: 'verificationUrl' };
-const SECTION_ENTRY: Names = { name: 'title', location: 'place', endDate: 'date' };
+const SECTION_ENTRY: Names = { ...URLS, name: 'title', location: 'place', endDate: 'date' };
 const EDUCATION: Names = {
   ...{ ...URLS, studyType: 'title', institution: 'issuer', score: 'score', gpa: 'score' },
   ...{ summary: 'highlights', startDate: 'start', endDate: 'date', expectedDate: 'date' },
 };
+
+const TITLES = ['name', 'position', 'company', 'organization', 'institution', 'studyType', 'title', 'area'];
+const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis;
 
 const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
   ...{ start: readDay, end: readDay, date: readDay, level: readLevel, fluency: readLevel },
@@ -119,7 +122,8 @@ function withoutListed(entry: Fields): Fields {
 }
 
 /** If several fields get the same name, the one that comes first in `names` counts. */
-function readEntry(entry: Fields, names: Names): Fields {
+function readEntry(given: Fields, names: Names): Fields {
+  const entry = Object.hasOwn(names, 'url') ? extractLink(given) : given;
   // Keeps the fields in the order of the file, in spite of the sorting below.
   const fields: Fields = Object.fromEntries(
     Object.keys(entry).map((name) => [names[name] ?? name, undefined]),
@@ -136,6 +140,25 @@ function readEntry(entry: Fields, names: Names): Fields {
     else fields[field] ??= value;
   }
   return fields;
+}
+
+/** The link in a title becomes the URL of an entry that has none. */
+function extractLink(entry: Fields): Fields {
+  const linked = TITLES.flatMap((name) => {
+    const value = entry[name];
+    return value instanceof Value
+      ? [...value.text.matchAll(LINK)].map((link) => ({ name, value, link }))
+      : [];
+  });
+  const [first, second] = linked;
+  if (!first || second || entry['url'] || entry['website']) return entry;
+  const { name, value, link } = first;
+  const [mark, label, url, href, text] = link;
+  return {
+    ...entry,
+    [name]: value.as(value.text.replace(mark, () => label ?? text ?? '')),
+    url: value.as(url ?? href ?? ''),
+  };
 }
 
 function readLine(node: Node): Value | undefined {

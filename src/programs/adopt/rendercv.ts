@@ -72,8 +72,9 @@ export function fromRenderCv(cv: Fields): Fields {
 
 /** RenderCV writes `invited_talks` as "Invited Talks". */
 function toHeading(title: string): string {
-  const isKey = /^[a-z0-9_]+$/.test(title);
-  return isKey ? title.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : title;
+  const isKey = !/[\s\p{Lu}]/u.test(title);
+  const capitalize = (word: string) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return isKey ? title.split('_').map(capitalize).join(' ') : title;
 }
 
 /** The fields of an entry are a surer sign of its section than the title. */
@@ -105,11 +106,6 @@ function convertEntry(entry: Node, section: string): Node {
   const fields = rename(entry, { ...NAMES, ...NAMES_IN[section] });
   const { keywords } = fields;
   if (keywords instanceof Value) fields['keywords'] = splitList(keywords);
-  for (const [name, node] of Object.entries(fields)) {
-    const [, label, url] = /^\[([^\]]+)\]\((\S+)\)$/.exec(node instanceof Value ? node.text : '') ?? [];
-    if (label && url && node instanceof Value)
-      Object.assign(fields, { [name]: node.as(label), url: node.as(url) });
-  }
   return fields;
 }
 

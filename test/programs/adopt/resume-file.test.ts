@@ -107,15 +107,25 @@ it('keeps inline marks where a text may have them, and takes them off names', as
   const text = '**Led** <em>a</em> [team](https://team.test)';
   const { profile, projects } = await adoptFile({
     basics: { ...basics, label: text },
-    work: [{ name: text, summary: text, highlights: [text, 'a_b_c', `${text} ![x](y.png)`] }],
+    work: [
+      { name: text, url: 'own.test', summary: text, highlights: [text, 'a_b_c', `${text} ![x](y.png)`] },
+      { name: text, position: 'Cook at <a href="https://b.test">B</a>' },
+    ],
+    education: [{ institution: 'A <a href="https://college.test">college</a>' }],
     projects: [{ name: text, description: text, highlights: [`Was ${text}`] }],
   });
   const [plain, marked] = ['Led a team (https://team.test)', '**Led** *a* [team](https://team.test)'];
   expect(profile).toMatchObject({
     title: plain,
-    experience: [{ company: plain, summary: marked, highlights: [marked, 'a_b_c', `${plain} x (y.png)`] }],
+    experience: [
+      { company: plain, summary: marked, highlights: [marked, 'a_b_c', `${plain} x (y.png)`] },
+      { company: plain, role: 'Cook at B (https://b.test)' },
+    ],
+    credentials: [{ issuer: 'A college', url: 'https://college.test' }],
   });
-  expect(projects).toEqual([{ name: plain, text: `${marked}\n\n- Was ${marked}` }]);
+  expect(projects).toEqual([
+    { name: 'Led a team', url: 'https://team.test', text: `${marked}\n\n- Was ${marked}` },
+  ]);
 });
 
 it('makes highlights of the lists in a summary, each once', async () => {
@@ -459,7 +469,7 @@ describe('other files', () => {
     expect(sections).toEqual([
       { title: 'Patents', entries: [{ title: 'A patent' }], text: '' },
       {
-        title: 'Additional Information',
+        title: "Additional Informations D'été",
         entries: [
           { title: 'Driving', text: 'Car, *boat*' },
           { title: 'Reading', place: 'Ribe', date: '2020-05', text: 'Runes · Maps' },
