@@ -131,10 +131,13 @@ describe('with the keyboard alone', () => {
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const isMarked = ['', '::after'].some((at) => getComputedStyle(element, at).outlineStyle !== 'none');
-        const { width, height } = element.getBoundingClientRect();
-        return { html: element.outerHTML, isVisible: isMarked && width > 0 && height > 0 };
+        const { left, width, height } = element.getBoundingClientRect();
+        const { outlineOffset, outlineWidth } = getComputedStyle(element);
+        const edge = element.closest('.rail')?.getBoundingClientRect().left ?? Number.NEGATIVE_INFINITY;
+        const isCut = left - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth) < edge;
+        return { html: element.outerHTML, isVisible: isMarked && width > 0 && height > 0, isCut };
       });
-      expect(focused).toMatchObject({ isVisible: true });
+      expect(focused).toMatchObject({ isVisible: true, isCut: false });
       reached.add(`${presses} ${focused.html}`);
     }
     expect(reached.size).toBe(expected);

@@ -83,6 +83,20 @@ it.each([
   await page.context().close();
 });
 
+it('a source stands beside its heading, even if the heading is as wide as its column', async () => {
+  const { page } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.site.url);
+  const below = await page.locator('.columns .row:has(.source)').evaluateAll((rows) =>
+    rows.filter((row) => {
+      const [heading, source] = row.children as unknown as [HTMLElement, HTMLElement];
+      heading.style.width = '100%';
+      return source.offsetTop > heading.offsetTop + heading.offsetHeight / 2;
+    }),
+  );
+  expect(below).toEqual([]);
+  await page.context().close();
+});
+
 it('the keyboard opens a source, copies its command and closes it', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page } = await openPage(observed.browser, { permissions });
