@@ -13,8 +13,9 @@ const CONVERT =
 const REMEDY =
   'Write what it says as a JSON Resume (https://jsonresume.org/schema), or run npm run adopt without a file and fill in content/profile.md.';
 const EXPORT = 'Of LinkedIn’s data export, pass the ZIP as it was downloaded.';
-const JSON_RULES =
-  'In a text, write \\" for a quote and \\n for a line break; remove comments, and commas before a closing bracket.';
+const JSON_RULES = 'In a text, write \\" for a quote and \\n for a line break; remove comments.';
+/** JSON has no comma before a closing bracket, but many write one by hand. Texts are matched so that they are kept. */
+const LAST_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/g;
 const toUtf8 = (from: string) =>
   `Save it as UTF-8, for example with iconv --from-code=${from} --to-code=UTF-8.`;
 
@@ -137,15 +138,15 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** JSON is YAML too, whose parser finds fields that are there twice, and keeps numbers as they are written. */
 function parseText(text: string): unknown {
-  try {
-    if (/^\s*[{[]/.test(text)) return JSON.parse(text);
-  } catch (error) {
-    const what = (error as Error).message.replace(/, (?:\.\.\.)?".*| in JSON at position \d+/s, '');
-    throw new Error(`This is not valid JSON: ${what}. ${JSON_RULES}`);
-  }
+  if (/^\s*[{[]/.test(text)) checkJson(text);
   const document = parseDocument(text);
   const [error] = document.errors;
+  if (error?.code === 'DUPLICATE_KEY')
+    throw new Error(
+      `A field is there twice, again in line ${error.linePos?.[0].line}. Remove one of the two.`,
+    );
   if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
   // Reading a number would change what it says: 09.2020, +4570102030, 4.0.
   visit(document, {
@@ -154,6 +155,15 @@ function parseText(text: string): unknown {
     },
   });
   return document.toJS();
+}
+
+function checkJson(text: string): void {
+  try {
+    JSON.parse(text.replace(LAST_COMMA, '$1'));
+  } catch (error) {
+    const what = (error as Error).message.replace(/, (?:\.\.\.)?".*| in JSON at position \d+/s, '');
+    throw new Error(`This is not valid JSON: ${what}. ${JSON_RULES}`);
+  }
 }
 
 function toFields(node: Node | undefined): Fields {

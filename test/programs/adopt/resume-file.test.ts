@@ -401,6 +401,16 @@ describe('other files', () => {
     expect(await adoptFile(yaml)).toEqual(await adoptFile(json));
   });
 
+  it('takes JSON with commas before closing brackets, and keeps those of texts, and numbers as they are written', async () => {
+    const { profile } = await adoptFile(
+      '{"basics":{"name":"Tove","label":"a \\",]",},"work":[{"name":"A,}","highlights":["b",]},\n],\n\t"education":[{"area":"B","score":4.0}]}',
+    );
+    expect(profile).toMatchObject({
+      ...{ title: 'a ",]', experience: [{ company: 'A,}', highlights: ['b'] }] },
+      credentials: [{ score: '4.0' }],
+    });
+  });
+
   it('takes a file of RenderCV', async () => {
     const { profile, projects, sections, notTaken } = await adoptFile(
       readFileSync(`${PROJECT}test/fixtures/resumes/rendercv.yaml`),
@@ -578,6 +588,8 @@ describe('other files', () => {
     ],
     ['{"basics": tru secret}', "This is not valid JSON: Unexpected token ' '. In a text, write "],
     ['basics:\n  name: "secret', 'This is not valid YAML: Missing closing "quote at line 2, column 16'],
+    ['{\n"basics": {},\n"basics": {}}', 'A field is there twice, again in line 3. Remove one of the two.'],
+    ['basics: {}\nwork: []\nbasics: {}', 'A field is there twice, again in line 3. Remove one of the two.'],
     ['"secret"', 'This is a file without basics and work, not a JSON Resume. Write '],
     ['# secret\n\nI am *secret*.', 'This is a file without basics and work, not a JSON Resume. Write '],
     [
