@@ -100,6 +100,19 @@ it.each([
   expect(await findFaults(page, [768, 1200, 1280], [findLayoutFaults])).toEqual([]);
 });
 
+it.each(['/', '/docs'])('%s keeps its text from the notch of a phone on its side', async (path) => {
+  const turned = await openPage(observed.browser, { viewport: { width: 844, height: 390 } });
+  const session = await turned.page.context().newCDPSession(turned.page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } });
+  await turned.page.goto(observed.site.url + path);
+  const edges = await turned.page.locator('main :is(h2, p, li)').evaluateAll((parts) => {
+    const boxes = parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+  });
+  expect(edges).toEqual([59, 844 - 59]);
+  await turned.page.context().close();
+});
+
 it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and on paper', async (path) => {
   const plain = await openPage(observed.browser, { javaScriptEnabled: false });
   await plain.page.goto(observed.site.url + path);

@@ -85,6 +85,9 @@ it('finds fields, errors and sections by what they say, and shows the contents a
   const links = page.locator('.contents a');
   const contents = await links.allTextContents();
   const input = page.getByRole('searchbox');
+  // A phone would enlarge the page around smaller letters.
+  const size = await input.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThanOrEqual(16);
   await input.fill('no_observation');
   expect(await links.first().getAttribute('href')).toBe('#error-no_observation');
   await input.fill('ageseconds');
