@@ -50,7 +50,8 @@ interface DrawnText extends Place {
 
 /**
  * Reports one problem for each file, at the first text with a character that no font has. It is a warning if only
- * ornaments are missing, which are then left out. The fixed words of a language count as the field `language`.
+ * ornaments are missing, which are then left out. The fixed words of a language count as the field `language`. Only the
+ * first problem has the whole remedy, which is long and the same for all.
  */
 export function findFontProblems(
   contentFolder: string,
@@ -74,12 +75,14 @@ export function findFontProblems(
   );
   const missing = found.flatMap((lacking) => lacking.flatMap((text) => text.missing)).join('');
   const remedy = describeRemedy(missing, files.some(isTraditional));
+  const firstFile = found.flat()[0]?.file;
   return found.flatMap(([first, ...others]) => {
     if (!first) return [];
     const { file, line, column, field } = first;
     const characters = [...new Set([first, ...others].flatMap(({ missing }) => missing))];
     const isWarning = characters.every((character) => ORNAMENT.test(character));
-    const message = describe(characters, field, isWarning) + remedy;
+    const what = describe(characters, field, isWarning);
+    const message = what + (file === firstFile ? remedy : `add a font, as for ${firstFile}`);
     return { file, line, column, field, message, ...(isWarning && { isWarning }) };
   });
 }

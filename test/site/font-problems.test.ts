@@ -30,6 +30,16 @@ it('reports the characters that no font has together with the problems of other 
   ]);
 });
 
+it('says only once how to add a font', async () => {
+  const project = changeSample('projects/sample.md', 'name: Sample', 'name: 杨');
+  expect(await problemsOf({ 'profile.md': NAMED, 'projects/sample.md': project })).toEqual([
+    PROBLEM,
+    expect.stringMatching(
+      /^content\/projects\/sample\.md:2:7 name has .*: 杨; add a font, as for content\/profile\.md$/,
+    ),
+  ]);
+});
+
 it('reports them together with the problems of the profile that has them', async () => {
   expect(await problemsOf({ 'profile.md': NAMED.replace('title: Engineer\n', '') })).toEqual([
     expect.stringContaining('title is missing; '),
