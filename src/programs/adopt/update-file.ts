@@ -123,11 +123,12 @@ function weighSame(node: unknown, value: unknown): number {
 }
 
 function fold(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]/gu, '');
+  return withoutMarks(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** A plain text has the URL of a link in parentheses. */
 function withoutMarks(value: unknown): string {
   return String(value)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[\\*_`]/g, '');
+    .replace(/[\\*_`]/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)| \((?:https?|mailto|tel):[^\s)]*\)/g, '$1');
 }

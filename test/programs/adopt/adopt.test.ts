@@ -352,9 +352,15 @@ describe('adopting again', () => {
       'profile.md',
       ['- Counted rye', '- Counted [rye](https://rye.test)'],
       ['Counted milk', '_Counted_ milk'],
+      ['Counts things', 'Counts [things](https://things.test)'],
     );
     const before = read('profile.md');
     await adoptResume(old);
+    await adoptResume({
+      ...old,
+      basics: { ...old.basics, summary: 'Counts things (https://things.test), [mostly] milk.' },
+      work: [job('2016', 'Counted rye (https://rye.test)'), old.work[1]],
+    });
     expect(read('profile.md')).toBe(before);
     await adoptResume({ ...old, work: [job('2020', 'Counted all'), ...old.work] });
     const { experience } = (await loadContent(content())).profile;
