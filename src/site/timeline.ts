@@ -17,14 +17,16 @@ export interface Timeline {
 
 interface NamedRow {
   name: string;
-  begin: number;
-  end: number;
-  /** True if the name stands after the end, because the beginning is too early. */
-  isNamedAfter: boolean;
+  /** Where the name has room on wide scales: before its bar or first mark, after it, or above the row. */
+  side: 'before' | 'after' | 'above';
+  /** Where a name that stands before ends, or one that stands after begins. */
+  nameAt: number;
 }
 
 /** The bar of a position, named by its role, or by its employer if the role is not known. */
 export interface TimelineBar extends NamedRow {
+  begin: number;
+  end: number;
   /** Its period, role and employer. */
   text: string;
 }
@@ -91,32 +93,21 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
-  const positions = jobs.map(({ time: [begin, end], name, text }) => ({
-    name,
-    begin: toPlace(begin),
-    end: toPlace(end),
-    text,
-  }));
-  const kinds = groups.map(({ heading, marks }) => {
-    const isMany = marks.length > MAX_UNCOUNTED;
-    const places = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
-    return {
-      name: isMany ? format('labeled', { label: heading, value: numbers.format(marks.length) }) : heading,
-      begin: places[0]?.place ?? 0,
-      end: places.at(-1)?.place ?? 0,
-      isMany,
-      marks: stackMarks(places, isMany),
-    };
-  });
-  const widest = Math.max(...[...positions, ...kinds].map(({ name }) => measureName(name)));
-  const placeName = <Row extends Omit<NamedRow, 'isNamedAfter'>>(row: Row) => ({
-    ...row,
-    isNamedAfter: row.begin < widest && row.end + measureName(row.name) <= 1,
-  });
   return {
     ticks: toTicks(first, length, wording),
-    positions: positions.map(placeName),
-    kinds: kinds.map(placeName),
+    positions: jobs.map(({ time, name, text }) => {
+      const [begin, end] = [toPlace(time[0]), toPlace(time[1])];
+      return { name, ...placeName(name, begin, [end]), begin, end, text };
+    }),
+    kinds: groups.map(({ heading, marks }) => {
+      const isMany = marks.length > MAX_UNCOUNTED;
+      const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
+      const name = isMany
+        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
+        : heading;
+      const places = placed.map(({ place }) => place);
+      return { name, ...placeName(name, places[0] ?? 0, places), isMany, marks: stackMarks(placed, isMany) };
+    }),
   };
 }
 
@@ -203,11 +194,20 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The widths of a scale on a phone and on a tablet, and the space between years, in units of their font size. */
-const [NARROW, WIDE, SPACE] = [15, 36, 0.95];
+/** The widths of scales on a phone, beside entries on a tablet, and in the hero of one, and the space between years, in units of their font size. */
+const [NARROW, WIDE, WIDEST, SPACE] = [15, 36, 50, 0.95];
 
-/** The part of the scale of a tablet that a name takes. */
-const measureName = (name: string) => (measureWidth(name, OUR_FONTS) + SPACE) / WIDE;
+/** Finds room for a name: before the beginning, after one of the places, of which the next one leaves enough, or above. */
+function placeName(
+  name: string,
+  begin: number,
+  places: readonly number[],
+): Pick<NamedRow, 'side' | 'nameAt'> {
+  const width = measureWidth(name, OUR_FONTS) + SPACE;
+  if (begin * WIDEST >= width) return { side: 'before', nameAt: begin };
+  const nameAt = places.find((place, index) => ((places[index + 1] ?? 1) - place) * WIDE >= width);
+  return nameAt === undefined ? { side: 'above', nameAt: 0 } : { side: 'after', nameAt };
+}
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

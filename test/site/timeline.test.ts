@@ -164,11 +164,11 @@ it.each([
   },
 );
 
-it('names stand before their bars, and after all that begin too early for the widest name', () => {
+it('names stand before their bars and first marks, after them if those are too early, and above where nothing else has room', () => {
   const positions: [role: string, start: string, end: string | null][] = [
-    ['Clerk', '2024-01', null],
-    ['Head of the northern harbours', '2021-01', '2023-12'],
-    ['Clerk', '2018-01', '2019-12'],
+    ['Head of the northern harbours', '2020-07', null],
+    ['Head of the northern harbours', '2018-01', '2019-12'],
+    ['Clerk', '2016-01', '2016-12'],
     ['Founder', '2016-01', null],
   ];
   const experience = positions.map(([role, start, end]) => ({
@@ -178,9 +178,20 @@ it('names stand before their bars, and after all that begin too early for the wi
     end,
     highlights: [],
   }));
-  const timeline = timelineOf([], [], { experience });
-  // The last one takes the whole scale.
-  expect(timeline?.positions.map(({ isNamedAfter }) => isNamedAfter)).toEqual([false, false, true, false]);
+  const credentials = ['2016-03', '2016-05', '2020-01'].map((date) => ({ kind: 'cert', date }));
+  const timeline = timelineOf([], credentials, { experience });
+  expect(
+    [...(timeline?.positions ?? []), ...(timeline?.kinds ?? [])].map(({ side, nameAt }) => [
+      side,
+      round(nameAt),
+    ]),
+  ).toEqual([
+    ['before', 0.45],
+    ['after', 0.4],
+    ['after', 0.1],
+    ['above', 0],
+    ['after', 0.037],
+  ]);
 });
 
 it('names a position by its role, or by its employer if that is all', () => {

@@ -38,9 +38,9 @@ export function layOutTimeline(
   const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
   // A name that ends where its bar or first mark begins needs room before the scale if that is early.
   const needed = rows
-    .filter(({ isNamedAfter }) => !isNamedAfter)
+    .filter(({ side }) => side !== 'after')
     .map(
-      ({ name, begin }) => (TEXT * measureWidth(name, typeface) + GAP - begin * space.width) / (1 - begin),
+      ({ name, nameAt }) => (TEXT * measureWidth(name, typeface) + GAP - nameAt * space.width) / (1 - nameAt),
     );
   const scale = isNamed ? Math.ceil(Math.min(Math.max(0, ...needed), MAX_BEFORE * space.width)) : 0;
   const width = space.width - scale;
@@ -77,9 +77,10 @@ export function layOutTimeline(
         'marks' in line
           ? line.marks.map((mark) => drawMark(mark, line.isMany))
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
-      const place: Style = line.isNamedAfter
-        ? from(line.end, -GAP)
-        : { width: scale + line.begin * width - GAP, justifyContent: 'flex-end' };
+      const place: Style =
+        line.side === 'after'
+          ? from(line.nameAt, -GAP)
+          : { width: scale + line.nameAt * width - GAP, justifyContent: 'flex-end' };
       // Its ground hides the lines of years.
       const name: Style = { maxWidth: place.width, textAlign: 'end', color, backgroundColor: colors.paper };
       return row({ position: 'relative', height, alignItems: 'center' }, [
