@@ -195,7 +195,7 @@ function stackMarks<Mark extends { place: number }>(
 
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** The widths of scales on a phone, beside entries on a tablet, and in the hero of one, and the space between years, in units of their font size. */
-const [NARROW, WIDE, WIDEST, SPACE] = [15, 36, 50, 0.95];
+const [NARROW, WIDE, WIDEST, SPACE] = [15, 36, 54, 0.95];
 
 /** Finds room for a name: before the beginning, after one of the places, of which the next one leaves enough, or above. */
 function placeName(
