@@ -198,13 +198,14 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
       expect(broken).toEqual(broken.filter((word) => word === LONG_WORD));
       const spaces = await page.locator('.hero .timeline li').evaluateAll((rows) =>
         rows.map((row) => {
-          const [[left = 0, right = 0] = [], ...marks] = [
+          const [name = new DOMRect(), ...marks] = [
             ...row.querySelectorAll('.label, .timeline-row :is(rect, circle):not(symbol *)'),
-          ]
-            .map((part) => part.getBoundingClientRect())
-            .map((box) => (document.dir === 'rtl' ? [-box.right, -box.left] : [box.left, box.right]));
-          const [first, last] = [Math.min(...marks.flat()), Math.max(...marks.flat())];
-          return Math.round(Math.max(first - right, left - last));
+          ].map((part) => part.getBoundingClientRect());
+          // A name above its row has the space of its line.
+          const spaces = marks.map(({ left, right, top }) =>
+            Math.max(left - name.right, name.left - right, top - name.bottom < 0 ? -Infinity : 4),
+          );
+          return Math.round(Math.min(...spaces));
         }),
       );
       // Lines of years have no gaps beside names of several lines.
