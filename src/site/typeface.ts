@@ -71,13 +71,13 @@ function readFont(file: string): FontFile {
   const data = readFileSync(file);
   const font = create(data);
   if (font.isCollection) throw new Error(`${file} is a collection of fonts; use a file with one font`);
+  const { unitsPerEm } = font;
   const characters = new Set(font.characterSet);
   return {
     family: font.getName('preferredFamily') ?? font.familyName,
     data,
     has: (character) => characters.has(character.codePointAt(0) ?? 0),
-    measure: (character) =>
-      font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm,
+    measure: (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / unitsPerEm,
   };
 }
 

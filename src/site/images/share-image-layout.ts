@@ -54,12 +54,17 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const title = toDrawableText(heading, typeface) || owner;
   const width = CONTENT_WIDTH - (photo ? PANEL.width : 0);
   const isPoster = !timeline && figures.length + works.length === 0;
-  const largest = Math.max(TEXT, Math.floor(width / measureWidth(signature, typeface)));
+  const measure = (text: string) => measureWidth(text, typeface);
+  const largest = Math.max(TEXT, Math.floor(width / measure(signature)));
   const textSize = isPoster ? Math.min(LARGE, largest) : TEXT;
-  const block: Heading = { title, width, typeface, ...toHeadingLine(title, direction) };
-  const leastHeading =
-    block.leading * Math.max(68, SMALLEST * estimateLines(title, SMALLEST, width, typeface));
-  const sentenceLines = Math.min(3, estimateLines(sentence, textSize, width, typeface));
+  const block: Heading = {
+    length: measure(title),
+    longestWord: Math.max(...title.split(/[\s-]+/).map(measure)),
+    width,
+    ...toHeadingLine(title, direction),
+  };
+  const leastHeading = block.leading * Math.max(68, SMALLEST * estimateLines(block.length, SMALLEST, width));
+  const sentenceLines = Math.min(3, estimateLines(measure(sentence), textSize, width));
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
@@ -175,9 +180,10 @@ function layOutResult(
 }
 
 interface Heading {
-  title: string;
+  /** The widths of the title in one line and of its longest word, in units of the font size. */
+  length: number;
+  longestWord: number;
   width: number;
-  typeface: Typeface;
   /** The height of a line, and the part of it above the letters, in units of the font size. */
   leading: number;
   above: number;
@@ -192,27 +198,24 @@ function toHeadingLine(title: string, direction: 'ltr' | 'rtl'): Pick<Heading, '
 
 /** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
 function toHeadingSize(heading: Heading, room: number): number {
-  const { title, width, typeface } = heading;
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => measureWidth(word, typeface)));
-  const fits = (size: number) => {
-    const isLow = toHeadingHeight(heading, size) <= room;
-    return (
-      isLow && estimateLines(title, size, width, typeface) <= MAX_HEADING_LINES && longestWord * size <= width
-    );
-  };
+  const { length, longestWord, width } = heading;
+  const fits = (size: number) =>
+    toHeadingHeight(heading, size) <= room &&
+    estimateLines(length, size, width) <= MAX_HEADING_LINES &&
+    longestWord * size <= width;
   let size = LARGEST;
   while (size > SMALLEST && !fits(size)) size -= STEP;
   return size;
 }
 
 /** The height from the margin, at which the letters begin. */
-function toHeadingHeight({ title, width, leading, above, typeface }: Heading, size: number): number {
-  const lines = Math.min(MAX_HEADING_LINES, estimateLines(title, size, width, typeface));
+function toHeadingHeight({ length, width, leading, above }: Heading, size: number): number {
+  const lines = Math.min(MAX_HEADING_LINES, estimateLines(length, size, width));
   return (lines * leading - above) * size;
 }
 
-/** Lines are not quite full if there are several. */
-function estimateLines(text: string, size: number, width: number, typeface: Typeface): number {
-  const lines = (measureWidth(text, typeface) * size) / width;
+/** The length of the text is in units of its font size. Lines are not quite full if there are several. */
+function estimateLines(length: number, size: number, width: number): number {
+  const lines = (length * size) / width;
   return Math.ceil(lines > 1 ? 1.1 * lines : lines);
 }
