@@ -106,25 +106,16 @@ const TIMES = [
 ];
 
 /** Writes 1,860 s as 31 min, and -5 % as −5%. Long units are left to the label. */
-export function toQuantity(
-  value: number,
-  unit: string,
-  wording: Pick<Wording, 'numbers' | 'language'>,
-): string {
+export function toQuantity(value: number, unit: string, wording: Wording): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);
   // People use the smaller unit below two of the larger one, and to avoid a long fraction.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
     return toQuantity(value / time.next, larger.unit, wording);
-  if (unit === '%') return formatPercentage(value, wording.language);
-  const ending = unit === '' || isEastAsian(unit) ? unit : `\u00a0${unit}`;
-  return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
-}
-
-/** Languages differ in the space before the sign. */
-function formatPercentage(value: number, language: string): string {
-  const options = { style: 'unit', unit: 'percent', maximumSignificantDigits: 21 } as const;
-  return new Intl.NumberFormat(language, options).format(value).replace('-', '\u2212');
+  const isPercentage = unit === '%';
+  const number = (isPercentage ? wording.percentages : wording.numbers).format(value).replace('-', '\u2212');
+  if (isPercentage || !isShortUnit(unit)) return number;
+  return number + (unit === '' || isEastAsian(unit) ? unit : `\u00a0${unit}`);
 }
 
 /** The side to which a scale leads, 1 or -1 from right to left, and the position of a place from the left of its SVG. */

@@ -18,6 +18,8 @@ export interface Wording {
   date(date: PartialDate): string;
   month(date: PartialDate): string;
   numbers: Intl.NumberFormat;
+  /** Languages differ in the space before the sign. */
+  percentages: Intl.NumberFormat;
   /** Joins texts on one line, without an "and". */
   list(texts: readonly (string | undefined)[]): string;
   /** Joins a name and what explains it, such as a role, for which the comma of Chinese and Japanese lists is wrong. */
@@ -46,7 +48,8 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     month: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
-  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 21 });
+  const digits = { maximumSignificantDigits: 21 };
+  const numbers = new Intl.NumberFormat(language, digits);
   const direction = locale.getTextInfo().direction ?? 'ltr';
   const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
@@ -72,6 +75,7 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'month'),
     month: (date) => formatDate(date, 'month'),
     numbers,
+    percentages: new Intl.NumberFormat(language, { ...digits, style: 'unit', unit: 'percent' }),
     list: (texts) => join(texts, words.comma),
     appose: (texts) => join(texts, words.comma === '、' ? ' · ' : words.comma),
   };
@@ -96,6 +100,8 @@ function fill(text: string, values: Values): string {
 }
 
 const wordings = new WeakMap<Site, Wording>();
+/** Of languages in which there is a text, but no site. */
+const otherWordings = new Map<string, Wording>();
 
 export function toWording(site: Site): Wording {
   const wording = wordings.get(site) ?? createWording(site.content.profile.language, site.words);
@@ -111,7 +117,13 @@ interface InLanguage {
 export function toPageWording({ language }: InLanguage, site: Site): Wording {
   const isOf = ({ content }: Site) => language === undefined || language === content.profile.language;
   const known = [site, ...(site.sites ?? [])].find(isOf);
-  return known ? toWording(known) : createWording(String(language));
+  return known ? toWording(known) : toOtherWording(String(language));
+}
+
+function toOtherWording(language: string): Wording {
+  const wording = otherWordings.get(language) ?? createWording(language);
+  otherWordings.set(language, wording);
+  return wording;
 }
 
 /** The text of a page and its share image may be in another language than the page. */
