@@ -152,23 +152,25 @@ export function listReadable(content: Content): Pick<Resource, 'title' | 'path'>
 
 interface ApiDocument {
   path: string;
-  json: string;
+  /** Returns JSON. Throws an Error that names the path and the field if the document does not match its schema. */
+  render(): string;
 }
 
-/** Throws an Error that names the path and the field if a document does not match its schema. */
-export function renderApiDocuments(site: Site): ApiDocument[] {
+export function listApiDocuments(site: Site): ApiDocument[] {
   return resources.flatMap((resource) => {
     const slugs = resource.slugs?.(site) ?? [undefined];
-    return slugs.map((slug) => renderDocument(resource, site, slug));
+    return slugs.map((slug) => {
+      const path = resource.path.replace('{slug}', slug ?? '');
+      return { path, render: () => renderDocument(path, resource.schema, resource.select(site, slug)) };
+    });
   });
 }
 
-function renderDocument(resource: Resource, site: Site, slug: string | undefined): ApiDocument {
-  const path = resource.path.replace('{slug}', slug ?? '');
-  const result = resource.schema.safeParse(resource.select(site, slug));
+function renderDocument(path: string, schema: z.ZodType, body: unknown): string {
+  const result = schema.safeParse(body);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`${path} does not match its schema: ${formatPath(issue?.path ?? [])} ${issue?.message}`);
   }
-  return { path, json: `${JSON.stringify(result.data, null, 2)}\n` };
+  return `${JSON.stringify(result.data, null, 2)}\n`;
 }

@@ -1,13 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { renderApiDocuments } from '../api/resources.ts';
+import { listApiDocuments } from '../api/resources.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { readSite } from '../site/read-site.ts';
+import { readSite, readSiteKey } from '../site/read-site.ts';
 
-export const getStaticPaths: GetStaticPaths = async () =>
-  renderApiDocuments(await readSite()).map(({ path, json }) => ({
+export const getStaticPaths: GetStaticPaths = async () => {
+  const cacheKey = await readSiteKey();
+  return listApiDocuments(await readSite()).map(({ path, render }) => ({
     params: { resource: path.slice(1) },
-    props: { json },
+    props: { render },
+    cacheKey,
   }));
+};
 
-export const GET: APIRoute<{ json: string }> = ({ props }) =>
-  new Response(props.json, { headers: { 'content-type': MEDIA_TYPES.json } });
+export const GET: APIRoute<{ render(): string }> = ({ props }) =>
+  new Response(props.render(), { headers: { 'content-type': MEDIA_TYPES.json } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_VERSION, renderApiDocuments, resources, type Site } from '../../src/api/resources.ts';
+import { API_VERSION, listApiDocuments, resources, type Site } from '../../src/api/resources.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
@@ -26,7 +26,8 @@ it('discovers every resource that has no parameter, the homelab included', () =>
 
 it('names the path and the field of a document that does not match its schema', () => {
   const sandbox = { ...content.sandbox, updated: 'today' };
-  expect(() => renderApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(
+  const documents = listApiDocuments({ baseUrl, content: { ...content, sandbox } });
+  expect(() => documents.map(({ render }) => render())).toThrow(
     /^\/api\/v1\/sandbox\/profile does not match its schema: updated /,
   );
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { renderApiDocuments } from '../../src/api/resources.ts';
+import { listApiDocuments } from '../../src/api/resources.ts';
 import { collections } from '../../src/content/collections.ts';
 import { listTexts } from '../../src/content/fields.ts';
 import { parseFrontMatter } from '../../src/content/frontmatter.ts';
@@ -96,7 +96,7 @@ it('the prose of fields is known by the schemas', () => {
 });
 
 it.each([
-  ['the API', () => renderApiDocuments(site).map(({ json }) => json)],
+  ['the API', () => listApiDocuments(site).map(({ render }) => render())],
   ['the JSON Resume', () => [JSON.stringify(toJsonResume(site))]],
   ['llms.txt', () => [renderLlms(site)]],
   ['the feed', () => [renderFeed(site)]],
