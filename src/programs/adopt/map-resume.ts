@@ -4,6 +4,7 @@ import { PRESENT } from '../../schemas/period.ts';
 import { readDate } from './dates.ts';
 import { readLinks, readUrl, readWord } from './links.ts';
 import { readPlace } from './places.ts';
+import { parseLine } from './plain-text.ts';
 import {
   type Block,
   blocks,
@@ -43,7 +44,7 @@ const EDUCATION: Names = {
 };
 
 const TITLES = ['name', 'position', 'company', 'organization', 'institution', 'studyType', 'title', 'area'];
-const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)|<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis;
+const LINK = /(?<!!)\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
 const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
   ...{ start: readDay, end: readDay, date: readDay, level: readLevel, fluency: readLevel },
@@ -124,15 +125,15 @@ function withoutListed(entry: Fields): Fields {
 /** If several fields get the same name, the one that comes first in `names` counts. */
 function readEntry(given: Fields, names: Names): Fields {
   const entry = Object.hasOwn(names, 'url') ? extractLink(given) : given;
-  // Keeps the fields in the order of the file, in spite of the sorting below.
+  // Keeps the fields in the order of the file, although those in `names` are read first.
   const fields: Fields = Object.fromEntries(
     Object.keys(entry).map((name) => [names[name] ?? name, undefined]),
   );
-  const inOrder = [...Object.keys(names).filter((name) => Object.hasOwn(entry, name)), ...Object.keys(entry)];
-  const nodes = [...new Set(inOrder)].map((name) => [name, entry[name]] as const);
-  for (const [name, node] of nodes) {
+  for (const name of new Set([...Object.keys(names), ...Object.keys(entry)])) {
+    const node = entry[name];
+    if (node === undefined) continue;
     const field = names[name] ?? name;
-    const value = node && ((READERS[field] ?? readLine)(node) ?? node);
+    const value = (READERS[field] ?? readLine)(node) ?? node;
     const first = fields[field];
     if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...first, ...value];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
@@ -144,21 +145,17 @@ function readEntry(given: Fields, names: Names): Fields {
 
 /** The link in a title becomes the URL of an entry that has none. */
 function extractLink(entry: Fields): Fields {
-  const linked = TITLES.flatMap((name) => {
+  const links = TITLES.flatMap((name) => {
     const value = entry[name];
-    return value instanceof Value
-      ? [...value.text.matchAll(LINK)].map((link) => ({ name, value, link }))
-      : [];
+    if (!(value instanceof Value)) return [];
+    const { marked = '' } = parseLine(value.text);
+    return [...marked.matchAll(LINK)].map(([link, label = '', url = '']) => ({
+      url: value.as(url),
+      [name]: value.as(marked.replace(link, () => label)),
+    }));
   });
-  const [first, second] = linked;
-  if (!first || second || entry['url'] || entry['website']) return entry;
-  const { name, value, link } = first;
-  const [mark, label, url, href, text] = link;
-  return {
-    ...entry,
-    [name]: value.as(value.text.replace(mark, () => label ?? text ?? '')),
-    url: value.as(url ?? href ?? ''),
-  };
+  const isLinked = links.length === 1 && !entry['url'] && !entry['website'];
+  return isLinked ? { ...entry, ...links[0] } : entry;
 }
 
 function readLine(node: Node): Value | undefined {

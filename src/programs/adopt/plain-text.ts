@@ -6,7 +6,9 @@ const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★�
 type Mark = [mark: RegExp, text: string];
 
 const COMMENT: Mark = [/<!--.*?-->/gs, ''];
+const ANCHOR = /<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis;
 const STRIKE: Mark = [/~~(?=\S)([^~\n]*[^~\s])~~/g, '$1'];
+/** The blocks of HTML, and its marks that prose does not have. */
 const TAGS: Mark[] = [
   [/<li\b[^<>]*>\s*(?:<p\b[^<>]*>)?/gi, '\n- '],
   [
@@ -20,7 +22,7 @@ const TAGS: Mark[] = [
 /** Text that only looks like a mark is kept, such as `List<T>` and `__init__`. */
 const TO_PLAIN: Mark[] = [
   COMMENT,
-  [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
+  [ANCHOR, '$2 ($1)'],
   ...TAGS,
   [/<\/?(?:b|code|em|i|strong)(?:\s[^<>]*)?>/gi, ''],
   [/!?\[([^[\]]+)\]\(([^()\s]+)\)/g, '$1 ($2)'],
@@ -34,7 +36,7 @@ const TO_PLAIN: Mark[] = [
 
 const TO_MARKDOWN: Mark[] = [
   COMMENT,
-  [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '[$2]($1)'],
+  [ANCHOR, '[$2]($1)'],
   ...TAGS,
   [/<(?:b|strong)(?:\s[^<>]*)?>(\s*)/gi, '$1**'],
   [/(\s*)<\/(?:b|strong)>/gi, '**$1'],
