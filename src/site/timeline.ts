@@ -8,7 +8,7 @@ import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. A minor one is named on wide scales. */
+  /** The first year, round ones between, and the last one, at the end of the scale. A minor one is named in the hero of a wide screen. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** In the order of the experience. */
   positions: TimelineBar[];
@@ -219,7 +219,7 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
     .flatMap((year) => {
       const place = (year - first) / length;
       const room = Math.min(place, 1 - place);
-      if (room < fromEnds / WIDE) return [];
+      if (room < fromEnds / WIDEST) return [];
       return [{ place, year: month(year), isMinor: room < fromEnds / NARROW }];
     });
   const last = { place: 1, year: month(first + length - 1) };

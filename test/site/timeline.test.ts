@@ -164,6 +164,15 @@ it.each([
   },
 );
 
+it('a wide scale names round years, also where years have units', () => {
+  const site = siteOf([['2013-05']], [{ kind: 'degree', date: '2025-06' }]);
+  const wording = createWording('ja');
+  const { ticks = [] } = createTimeline(listHomeSections(site.content, wording), site, wording) ?? {};
+  expect(ticks.map(({ year, isMinor }) => (isMinor ? `(${year})` : year)).join(' ')).toBe(
+    '2013年 (2015年) 2020年 2025年',
+  );
+});
+
 it('names stand before their bars and first marks, after them if those are too early, and above where nothing else has room', () => {
   const positions: [role: string, start: string, end: string | null][] = [
     ['Head of the northern harbours', '2020-07', null],
