@@ -17,9 +17,9 @@ export interface Timeline {
 
 interface NamedRow {
   name: string;
-  /** Where the name has room on wide scales: before its bar or first mark, after it, or above the row. */
+  /** The name stands before its bar or first mark, after one that leaves it room, or above the row. */
   side: 'before' | 'after' | 'above';
-  /** Where a name that stands before ends, or one that stands after begins. */
+  /** The place where a name before ends, or one after begins. */
   nameAt: number;
 }
 

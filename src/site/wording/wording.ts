@@ -100,7 +100,7 @@ function fill(text: string, values: Values): string {
 }
 
 const wordings = new WeakMap<Site, Wording>();
-/** Of languages in which there is a text, but no site. */
+/** Wordings of languages in which there is a text, but no site. */
 const otherWordings = new Map<string, Wording>();
 
 export function toWording(site: Site): Wording {
