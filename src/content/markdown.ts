@@ -62,7 +62,10 @@ export function simplifyTree(tree: Root, prefix: string): void {
 }
 
 function simplifyChildren(parent: Parents): void {
-  const children = (parent.children as Nodes[]).map(showShortcode).flatMap(unwrapSingleTildes);
+  const children = (parent.children as Nodes[])
+    .map(showShortcode)
+    .flatMap(unwrapSingleTildes)
+    .flatMap(endBareLink);
   for (const node of children) {
     if (node.type === 'html') node.value = replaceComments(node.value, () => '');
   }
@@ -96,6 +99,19 @@ function unwrapSingleTildes(node: Nodes): Nodes[] {
     node.type === 'delete' && node.children[0]?.position?.start.offset === startOffsetOf(node) + 1;
   const tilde: Text = { type: 'text', value: '~' };
   return isSingle ? [tilde, ...node.children, tilde] : [node];
+}
+
+/** GitHub ends a bare link only at a space. Here, signs of Chinese and Japanese end it too, and what is no URL is text. */
+function endBareLink(node: Nodes): Nodes[] {
+  const [text] = node.type === 'link' ? node.children : [];
+  const isBare = text?.type === 'text' && startOffsetOf(text) === startOffsetOf(node);
+  if (node.type !== 'link' || !isBare) return [node];
+  const [rest = ''] = /[，。、；：！？）」』》】…].*$/s.exec(text.value) ?? [];
+  const url = node.url.slice(0, node.url.length - rest.length);
+  if (!URL.canParse(url)) return [text];
+  const shown = text.value.slice(0, text.value.length - rest.length);
+  const link = { ...node, url, children: [{ ...text, value: shown }] };
+  return rest === '' ? [node] : [link, { type: 'text', value: rest }];
 }
 
 /** Chinese and Japanese have no spaces between words, so their lines are joined without one. */
