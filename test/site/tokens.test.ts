@@ -84,3 +84,9 @@ it.each(files)('%s takes every length and colour from the tokens', (file) => {
   expect(rules.match(LENGTH) ?? []).toEqual([]);
   expect(rules.match(COLOR) ?? []).toEqual([]);
 });
+
+it.each(globSync('*.css', { cwd: folder }))('%s says for each width whether it concerns paper', (file) => {
+  const conditions = readFileSync(folder + file, 'utf8').match(/@media [^{]*\bwidth\b[^{]*/g) ?? [];
+  // Safari prints with the width of the window.
+  expect(conditions.filter((condition) => !/@media (?:screen and|print,) /.test(condition))).toEqual([]);
+});
