@@ -11,7 +11,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
     else panel.remove();
     link.ariaExpanded = String(isOpen);
     // A section that shares columns with others moves to a row of its own.
-    (isOpen ? panel : link).scrollIntoView({ block: 'nearest' });
+    reveal(panel, link);
   };
   link.addEventListener('source', () => {
     toggle(!panel.isConnected);
@@ -56,7 +56,12 @@ async function fill(panel: HTMLElement, link: HTMLAnchorElement): Promise<void> 
     role: 'region',
     ariaLabel: link.ariaLabel,
   });
-  panel.scrollIntoView({ block: 'nearest' });
+  reveal(panel, link);
+}
+
+/** Brings a panel into view, but not its link out of view. */
+function reveal(panel: HTMLElement, link: HTMLAnchorElement): void {
+  for (const part of [panel, link]) part.scrollIntoView({ block: 'nearest' });
 }
 
 function findSections(text: string, heading?: string): string {

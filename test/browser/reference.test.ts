@@ -8,11 +8,19 @@ const MAX_FONT_BYTES = 15_000;
 
 it('the keyboard runs and copies the sample of a read', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page, complaints } = await openPage(observed.browser, { permissions });
+  const viewport = { width: 1280, height: 900 };
+  const { page, complaints } = await openPage(observed.browser, { permissions, viewport });
   await page.goto(`${observed.site.url}/docs`);
   const operation = page.locator('.operation', { has: page.locator('#listPortfolioProjects') });
-  await operation.getByRole('link', { name: 'Run' }).press('Enter');
+  const run = operation.getByRole('link', { name: 'Run' });
+  await run.press('Enter');
   await operation.locator('output:not(:empty)').waitFor();
+  // The response is higher than the samples, which scroll.
+  const samples = operation.locator('.samples > .wide');
+  const [runTop, samplesTop] = await Promise.all(
+    [run, samples].map(async (part) => (await part.boundingBox())?.y),
+  );
+  expect(runTop).toBeGreaterThanOrEqual(samplesTop ?? Number.NaN);
   expect(await operation.locator('output').textContent()).toBe('200');
   const shown = JSON.parse((await operation.locator('.source-panel pre').textContent()) ?? '');
   const response = await fetch(`${observed.site.url}/api/v1/projects`);
