@@ -194,8 +194,11 @@ function stackMarks<Mark extends { place: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The widths of scales on a phone, beside entries on a tablet, and in the hero of one, and the space between years, in units of their font size. */
-const [NARROW, WIDE, WIDEST, SPACE] = [15, 36, 54, 0.95];
+/**
+ * The widths of scales in units of their font size, on a phone, in a share image whose names take room before it, and in
+ * the hero of a tablet; and the space between texts.
+ */
+const [NARROW, SHORT, WIDE, SPACE] = [15, 22, 54, 0.95];
 
 /** Finds room for a name: before the beginning, after one of the places, of which the next one leaves enough, or above. */
 function placeName(
@@ -204,8 +207,8 @@ function placeName(
   places: readonly number[],
 ): Pick<NamedRow, 'side' | 'nameAt'> {
   const width = measureWidth(name, OUR_FONTS) + SPACE;
-  if (begin * WIDEST >= width) return { side: 'before', nameAt: begin };
-  const nameAt = places.find((place, index) => ((places[index + 1] ?? 1) - place) * WIDE >= width);
+  if (begin * WIDE >= width) return { side: 'before', nameAt: begin };
+  const nameAt = places.find((place, index) => ((places[index + 1] ?? 1) - place) * SHORT >= width);
   return nameAt === undefined ? { side: 'above', nameAt: 0 } : { side: 'after', nameAt };
 }
 
@@ -219,7 +222,7 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
     .flatMap((year) => {
       const place = (year - first) / length;
       const room = Math.min(place, 1 - place);
-      if (room < fromEnds / WIDEST) return [];
+      if (room < fromEnds / WIDE) return [];
       return [{ place, year: month(year), isMinor: room < fromEnds / NARROW }];
     });
   const last = { place: 1, year: month(first + length - 1) };

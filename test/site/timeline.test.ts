@@ -176,7 +176,7 @@ it('a wide scale names round years, also where years have units', () => {
 it('names stand before their bars and first marks, after them if those are too early, and above where nothing else has room', () => {
   const positions: [role: string, start: string, end: string | null][] = [
     ['Head of the northern harbours', '2020-07', null],
-    ['Head of the northern harbours', '2018-01', '2019-12'],
+    ['Head of the northern harbours', '2017-01', '2017-12'],
     ['Clerk', '2016-01', '2016-12'],
     ['Founder', '2016-01', null],
   ];
@@ -196,10 +196,10 @@ it('names stand before their bars and first marks, after them if those are too e
     ]),
   ).toEqual([
     ['before', 0.45],
-    ['after', 0.4],
+    ['after', 0.2],
     ['after', 0.1],
     ['above', 0],
-    ['after', 0.037],
+    ['after', 0.404],
   ]);
 });
 
