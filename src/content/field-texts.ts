@@ -70,8 +70,8 @@ function readInline(text: string, context: InlineContext): ReadText {
 }
 
 /**
- * Writes a plain text as prose: as the same text with marks, if a field shows that as it is meant, or else as it is,
- * escaped if a field would show it differently.
+ * Writes a plain text as prose, escaped if a field would show it differently. `marked`, the same text in Markdown, is
+ * written instead if a field shows the same words and reports no problem with it.
  */
 export function writeProse(text: string, marked = text): string {
   const context = { file: '', page: '/', pages: new Map(), baseUrl: '' };

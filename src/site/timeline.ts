@@ -18,8 +18,8 @@ export interface Timeline {
 interface NamedRow {
   name: string;
   /** The name stands before its bar or first mark, after one that leaves it room, or above the row. */
-  side: 'before' | 'after' | 'above';
-  /** The place where a name before ends, or one after begins. */
+  nameSide: 'before' | 'after' | 'above';
+  /** The place where a name before ends, or one after begins; 0 for a name above. */
   nameAt: number;
 }
 
@@ -205,11 +205,11 @@ function placeName(
   name: string,
   begin: number,
   places: readonly number[],
-): Pick<NamedRow, 'side' | 'nameAt'> {
+): Pick<NamedRow, 'nameSide' | 'nameAt'> {
   const width = measureWidth(name, OUR_FONTS) + SPACE;
-  if (begin * WIDE >= width) return { side: 'before', nameAt: begin };
+  if (begin * WIDE >= width) return { nameSide: 'before', nameAt: begin };
   const nameAt = places.find((place, index) => ((places[index + 1] ?? 1) - place) * SHORT >= width);
-  return nameAt === undefined ? { side: 'above', nameAt: 0 } : { side: 'after', nameAt };
+  return nameAt === undefined ? { nameSide: 'above', nameAt: 0 } : { nameSide: 'after', nameAt };
 }
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */

@@ -190,8 +190,8 @@ it('names stand before their bars and first marks, after them if those are too e
   const credentials = ['2016-03', '2016-05', '2020-01'].map((date) => ({ kind: 'cert', date }));
   const timeline = timelineOf([], credentials, { experience });
   expect(
-    [...(timeline?.positions ?? []), ...(timeline?.kinds ?? [])].map(({ side, nameAt }) => [
-      side,
+    [...(timeline?.positions ?? []), ...(timeline?.kinds ?? [])].map(({ nameSide, nameAt }) => [
+      nameSide,
       round(nameAt),
     ]),
   ).toEqual([

@@ -19,7 +19,7 @@ interface Fault {
 export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const data = toData(fields);
   const all = (schema.safeParse(data).error?.issues ?? []).flatMap((issue) => findFaults(issue, data));
-  // What else is wrong with an entry says nothing about its unknown fields.
+  // Unknown fields are removed first, so that they are not reported with another fault of their entry.
   const unknown = all.filter(({ reason }) => reason === undefined);
   const faults = unknown.length > 0 ? unknown : all;
   if (faults.length === 0) return [];

@@ -3,7 +3,8 @@ import { combine, entries, type Fields, type Node, toList, unique, Value } from 
 
 const NO_URL = 'has no URL, and none follows from the name of the user';
 const NO_LINK = 'is not a link that begins with https: or http:';
-const OWN_SITE = 'is the address of the site that published the résumé; as a link, write it yourself';
+const OWN_SITE =
+  'is the address of the site that published the résumé; to have it as a link, add it yourself';
 
 /** A name with one of these endings is no host, since no domain ends so. */
 const FILE_NAME = /^[\w.-]+\.(?:docx?|html?|jpe?g|json|pdf|php|png)$/i;
@@ -49,8 +50,9 @@ function readAccount(profile: Fields): { key: string; link?: string | undefined;
   const link = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
   const given = [network, url, user].filter((value) => value instanceof Value);
   if (link === undefined) {
-    const isTemplate = !user && (!url || /^https?:/i.test(url.text));
-    const reason = url && !/^https?:/i.test(url.text) ? NO_LINK : NO_URL;
+    const isWeb = !url || /^https?:/i.test(url.text);
+    const isTemplate = isWeb && !user;
+    const reason = isWeb ? NO_URL : NO_LINK;
     return { key: '', values: isTemplate ? given : given.map((value) => value.as('', reason)) };
   }
   const isUserIn = user && (link === byUser || hasUser(link, user.text));

@@ -31,7 +31,10 @@ const URLS: Names = { url: 'url', website: 'url' };
 const PERIOD: Names = { ...URLS, startDate: 'start', endDate: 'end' };
 const WORK: Names = { ...PERIOD, name: 'company', description: 'about', position: 'role' };
 const VOLUNTEER: Names = {
-  ...{ ...PERIOD, organization: 'organization', name: 'organization', company: 'organization' },
+  ...PERIOD,
+  organization: 'organization',
+  name: 'organization',
+  company: 'organization',
   position: 'role',
 };
 const PROJECT: Names = { ...PERIOD, keywords: 'technologies' };

@@ -3,7 +3,7 @@ import { decode } from 'html-entities';
 /** The beginning of an item of a list. Numbers stay in the text, since they may be part of what it says. */
 const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★☆]\s+|(?=\d{1,2}[.)]\s))/u;
 
-type Mark = [mark: RegExp, text: string];
+type Mark = [mark: RegExp, replacement: string];
 
 const COMMENT: Mark = [/<!--.*?-->/gs, ''];
 const ANCHOR = /<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis;
@@ -67,13 +67,13 @@ export function parseBlocks(text: string): TextBlock[] {
 }
 
 function divide(text: string, marks: readonly Mark[]): TextBlock[] {
-  const plain = decode(
-    marks.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text),
+  const written = decode(
+    marks.reduce((marked, [mark, replacement]) => marked.replace(mark, replacement), text),
     { scope: 'strict' },
   );
   const blocks: TextBlock[] = [];
   let isNew = true;
-  for (const line of plain.split('\n')) {
+  for (const line of written.split('\n')) {
     const last = blocks.at(-1);
     const isItem = BULLET.test(line);
     // Only indented lines continue an item.

@@ -17,9 +17,10 @@ export class Value implements MarkedText {
   readonly sources: readonly Source[];
   readonly note: string | undefined;
 
-  constructor(text: string | MarkedText, sources: readonly Source[] = [], note?: string) {
-    ({ text: this.text, marked: this.marked } =
-      typeof text === 'string' ? { text, marked: undefined } : text);
+  constructor(content: string | MarkedText, sources: readonly Source[] = [], note?: string) {
+    const { text, marked }: MarkedText = typeof content === 'string' ? { text: content } : content;
+    this.text = text;
+    this.marked = marked;
     this.sources = sources;
     this.note = note;
   }

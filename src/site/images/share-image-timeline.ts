@@ -36,9 +36,9 @@ export function layOutTimeline(
   const isNamed = positions.length <= MAX_NAMED;
   const most = Math.min(MAX_NAMED, Math.floor((space.height - YEARS_HEIGHT) / MIN_ROW));
   const rows = [...positions, ...kinds.slice(0, Math.max(0, most - positions.length))];
-  // A name that ends where its bar or first mark begins needs room before the scale if that is early.
+  // A name that ends where its bar, its first mark or the scale begins needs room before the scale if that is early.
   const needed = rows
-    .filter(({ side }) => side !== 'after')
+    .filter(({ nameSide }) => nameSide !== 'after')
     .map(
       ({ name, nameAt }) => (TEXT * measureWidth(name, typeface) + GAP - nameAt * space.width) / (1 - nameAt),
     );
@@ -78,7 +78,7 @@ export function layOutTimeline(
           ? line.marks.map((mark) => drawMark(mark, line.isMany))
           : [{ ...from(line.begin), ...bar, width: (line.end - line.begin) * width }];
       const place: Style =
-        line.side === 'after'
+        line.nameSide === 'after'
           ? from(line.nameAt, -GAP)
           : { width: scale + line.nameAt * width - GAP, justifyContent: 'flex-end' };
       // Its ground hides the lines of years.

@@ -348,7 +348,7 @@ it('names each value that it does not take once, by its place in the file, with 
     `basics.profiles[4,5,6,7].network "Email", "Telegram", "PDF", "Zine": ${NO_LINK}`,
     `basics.profiles[4,5,6,7].url "mailto:tove@work.test", "tg://resolve?domain=tove", "tove-cv.pdf", "index-da.html": ${NO_LINK}`,
     `basics.profiles[6].username "A printed one": ${NO_LINK}`,
-    'basics.url "https://tove.test/": is the address of the site that published the résumé; as a link, write it yourself',
+    'basics.url "https://tove.test/": is the address of the site that published the résumé; to have it as a link, add it yourself',
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
     `title "Farmer": ${NO_PLACE}`,
     `contact.email "a@b.test": ${NO_PLACE}`,

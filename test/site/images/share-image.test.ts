@@ -209,7 +209,7 @@ describe('the career of a site without figures', () => {
       name: `Works ${index}${name}`,
       begin: 1 - (index + 1) / count,
       end: 1 - index / count,
-      side: 'before' as const,
+      nameSide: 'before' as const,
       nameAt: 1 - (index + 1) / count,
       text: '',
     })),
@@ -251,7 +251,7 @@ describe('the career of a site without figures', () => {
   it('has the name of an early position after its bar, on a scale that needs no room before it', async () => {
     const { positions, ...career } = createCareer(2);
     const placed = positions.map((position) =>
-      position.begin === 0 ? { ...position, side: 'after' as const, nameAt: position.end } : position,
+      position.begin === 0 ? { ...position, nameSide: 'after' as const, nameAt: position.end } : position,
     );
     const runs = await drawnTexts({ ...changes, timeline: { ...career, positions: placed } });
     const leftOf = (start: string) => runs.find(({ text }) => text === start)?.left;
