@@ -181,7 +181,7 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
     expect([40, 348, 656, 964]).toEqual(expect.arrayContaining([...new Set(starts)]));
   });
 
-  it('has its name in whole words, and each name of its timeline beside its bar or marks, at each width', async () => {
+  it('has its name in whole words, and each name of its timeline beside or above its bar or marks, at each width', async () => {
     await page.goto(ORIGIN);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

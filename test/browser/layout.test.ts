@@ -54,7 +54,7 @@ it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain a
   await open(path);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await findFaults(page, WIDTHS, [findLayoutFaults, findViolations])).toEqual([]);
-  // Safari takes a list without markers for one only if it says so.
+  // Safari announces a list without markers only if it has a role.
   const unannounced = await page.locator('ul:not([role]) > li, ol:not([role]) > li').evaluateAll((items) =>
     items
       .map((item) => [getComputedStyle(item), item.textContent] as const)
