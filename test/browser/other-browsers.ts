@@ -22,8 +22,13 @@ const [WEBKIT, SCREEN] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 
 /** Browsers by their names, each with the first program that this machine lacks, and how to start it. */
 export const OTHER_BROWSERS = [
-  { name: 'Firefox', missing: findMissing(FIREFOX, PDF_READER), launch: launchFirefox },
-  { name: 'WebKit, as in Safari', missing: findMissing(WEBKIT, SCREEN), launch: launchWebKit },
+  { name: 'Firefox', missing: findMissing(FIREFOX, PDF_READER), canPrint: true, launch: launchFirefox },
+  {
+    name: 'WebKit, as in Safari',
+    missing: findMissing(WEBKIT, SCREEN),
+    canPrint: false,
+    launch: launchWebKit,
+  },
 ];
 
 const HEIGHT = 844;
