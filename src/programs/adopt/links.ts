@@ -6,7 +6,7 @@ const NO_LINK = 'is not a link that begins with https: or http:';
 const OWN_SITE =
   'is the address of the site that published the résumé; to have it as a link, add it yourself';
 
-/** A name with one of these endings is no host, since no domain ends so. */
+/** Names with these endings are files: no domain has one of them. */
 const FILE_NAME = /^[\w.-]+\.(?:docx?|html?|jpe?g|json|pdf|php|png)$/i;
 
 /**
