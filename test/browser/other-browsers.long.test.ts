@@ -85,7 +85,7 @@ function findPrintedOver(pdf: Buffer): string[] {
 /** Measures the parts of a page that is open, named by their classes and order, once it has its fonts and its observation. */
 function measureParts(page: OpenPage): Promise<Record<string, number>> {
   return page.evaluate(async () => {
-    while (document.querySelector('#homelab-card:not([data-state=live])'))
+    while (document.querySelector('#homelab-card:not([data-state])'))
       await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const parts = [...document.querySelectorAll('body > *, main > *, main section')];
