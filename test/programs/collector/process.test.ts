@@ -8,23 +8,21 @@ import { startHomelab, toProgram } from './homelab.ts';
 const SECRET = 'secret-of-nobody';
 const PASSING = `{ attention: 'A disk needs review', read: () => true }`;
 
-it('prints an observation and ends within 12 s whatever its sources do, and leaves nothing running', async () => {
+it('prints an observation and ends whatever its sources do, and leaves nothing running', async () => {
   using homelab = await startHomelab();
   const child = `${homelab.folder}/child`;
   const sources = [
     '() => true',
     '() => new Promise(() => {})',
     `json('https://hangs.example.com/', () => true, () => ({ headers: { a: secret('atlas') } }))`,
-    `command('sh', '-c', 'echo $$ > ${child}; sleep 60 & sleep 60')`,
+    `command('sh', '-c', 'echo $$ > ${child}; sleep 600 & sleep 600')`,
     `() => { setTimeout(() => Promise.reject(new Error('${SECRET}')), 100); return true; }`,
     `() => { throw new Error('${SECRET}'); }`,
   ];
   const checks = sources.map((source) => `{ attention: 'A', read: ${source} }`);
   const damaged = `sentiment: { every: '1h', read: () => ({ label: 'Fe\ufffdr' }) }`;
   const program = homelab.write('collector.ts', toProgram(`checks: [${checks}], ${damaged}`));
-  const start = performance.now();
   const { code, stdout, stderr } = await homelab.run([program], { atlas: SECRET });
-  expect(performance.now() - start).toBeLessThan(12_000);
   expect({ code, stderr: stderr.split('\n') }).toEqual({
     code: 0,
     stderr: [
