@@ -3,36 +3,34 @@ import { caseStudyPath, pathOn, projectPath } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
-import { measureWidth, OUR_FONTS } from './typeface.ts';
+import { measureWidth, OUR_FONTS, SANS_WIDTHS } from './typeface.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. A minor one is named in the hero of a wide screen. */
+  /** The first year, round ones between, and the last one, at the end of the scale. A minor one has no room on a phone. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** In the order of the experience. */
   positions: TimelineBar[];
   kinds: TimelineKind[];
 }
 
-interface NamedRow {
+interface TimelineSpan {
   name: string;
-  /** The name stands before its bar or first mark, after one that leaves it room, or above the row. */
-  nameSide: 'before' | 'after' | 'above';
-  /** The place where a name before ends, or one after begins; 0 for a name above. */
-  nameAt: number;
+  /** The beginning of the bar, or the first mark. */
+  begin: number;
+  /** The end of the bar, or the last mark. */
+  end: number;
 }
 
 /** The bar of a position, named by its role, or by its employer if the role is not known. */
-export interface TimelineBar extends NamedRow {
-  begin: number;
-  end: number;
+export interface TimelineBar extends TimelineSpan {
   /** Its period, role and employer. */
   text: string;
 }
 
 /** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
-export interface TimelineKind extends NamedRow {
+export interface TimelineKind extends TimelineSpan {
   /** True if nobody counts the marks at a glance, so that they are drawn as strokes. */
   isMany: boolean;
   marks: TimelineMark[];
@@ -96,8 +94,7 @@ export function createTimeline(
   return {
     ticks: toTicks(first, length, wording),
     positions: jobs.map(({ time, name, text }) => {
-      const [begin, end] = [toPlace(time[0]), toPlace(time[1])];
-      return { name, ...placeName(name, begin, [end]), begin, end, text };
+      return { name, begin: toPlace(time[0]), end: toPlace(time[1]), text };
     }),
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
@@ -105,8 +102,8 @@ export function createTimeline(
       const name = isMany
         ? format('labeled', { label: heading, value: numbers.format(marks.length) })
         : heading;
-      const places = placed.map(({ place }) => place);
-      return { name, ...placeName(name, places[0] ?? 0, places), isMany, marks: stackMarks(placed, isMany) };
+      const [begin = 0, end = begin] = [placed[0]?.place, placed.at(-1)?.place];
+      return { name, begin, end, isMany, marks: stackMarks(placed, isMany) };
     }),
   };
 }
@@ -193,24 +190,44 @@ function stackMarks<Mark extends { place: number }>(
   });
 }
 
-const STEPS = [1, 2, 5, 10, 20, 50];
-/**
- * The widths of scales in units of their font size, on a phone, in a share image whose names take room before it, and in
- * the hero of a tablet; and the space between texts.
- */
-const [NARROW, SHORT, WIDE, SPACE] = [15, 22, 54, 0.95];
-
-/** Finds room for a name: before the beginning, after one of the places, of which the next one leaves enough, or above. */
-function placeName(
-  name: string,
-  begin: number,
-  places: readonly number[],
-): Pick<NamedRow, 'nameSide' | 'nameAt'> {
-  const width = measureWidth(name, OUR_FONTS) + SPACE;
-  if (begin * WIDE >= width) return { nameSide: 'before', nameAt: begin };
-  const nameAt = places.find((place, index) => ((places[index + 1] ?? 1) - place) * SHORT >= width);
-  return nameAt === undefined ? { nameSide: 'above', nameAt: 0 } : { nameSide: 'after', nameAt };
+/** A span in a lane that it shares with others. */
+export interface LanedSpan<Span> {
+  span: Span;
+  /** The first lane is 1. */
+  lane: number;
+  /** The name stands above the bar or the marks, with which it begins. It ends with them if it would leave the scale. */
+  nameAt: number;
+  isNameAtEnd: boolean;
 }
+
+/**
+ * Arranges spans in as few lanes as they need, in which neither bars nor names overlap, on the scale of a wide screen or on
+ * one of another width, in units of the font size of the names.
+ */
+export function arrangeInLanes<Span extends TimelineSpan>(
+  spans: readonly Span[],
+  width = WIDE,
+  typeface = SANS_WIDTHS,
+): LanedSpan<Span>[] {
+  const lanes: { barEnd: number; nameEnd: number }[] = [];
+  const laned = new Map<Span, LanedSpan<Span>>();
+  for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
+    const { name, begin, end } = span;
+    const length = measureWidth(name, typeface) / width;
+    const isLeaving = begin + length > 1;
+    const isNameAtEnd = isLeaving && length <= end;
+    const nameBegin = isNameAtEnd ? end - length : isLeaving ? 0 : begin;
+    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= begin && nameEnd <= nameBegin);
+    const index = free < 0 ? lanes.length : free;
+    lanes[index] = { barEnd: end, nameEnd: nameBegin + length + SPACE / width };
+    laned.set(span, { span, lane: index + 1, nameAt: isNameAtEnd ? end : nameBegin, isNameAtEnd });
+  }
+  return spans.flatMap((span) => laned.get(span) ?? []);
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50];
+/** The widths of scales in units of the font size of years and names, on a phone and on a wide screen; and the space between texts. */
+const [NARROW, WIDE, SPACE] = [15, 58, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

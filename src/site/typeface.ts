@@ -22,6 +22,12 @@ export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
+/** The widths of Source Sans, which pages have as WOFF2 alone: its words are a tenth narrower than those of Source Serif. */
+export const SANS_WIDTHS: Typeface = OUR_FONTS.map((font) => ({
+  ...font,
+  measure: (character) => 0.9 * font.measure(character),
+}));
+
 /** The résumé alone needs the italic, so it is not one of `OUR_FONTS`. */
 export function readItalic(): Buffer {
   return readFileSync(resolve(`${PACKAGE}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`));

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { findSignature } from '../../src/site/signature.ts';
-import { createTimeline } from '../../src/site/timeline.ts';
+import { arrangeInLanes, createTimeline } from '../../src/site/timeline.ts';
+import { measureWidth, OUR_FONTS } from '../../src/site/typeface.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { withProfile } from './resume/resume-site.ts';
 
@@ -173,34 +175,61 @@ it('a wide scale names round years, also where years have units', () => {
   );
 });
 
-it('names stand before their bars and first marks, after them if those are too early, and above where nothing else has room', () => {
-  const positions: [role: string, start: string, end: string | null][] = [
-    ['Head of the northern harbours', '2020-07', null],
-    ['Head of the northern harbours', '2017-01', '2017-12'],
-    ['Clerk', '2016-01', '2016-12'],
-    ['Founder', '2016-01', null],
-  ];
-  const experience = positions.map(([role, start, end]) => ({
-    company: '',
-    role,
-    start,
-    end,
-    highlights: [],
-  }));
-  const credentials = ['2016-03', '2016-05', '2020-01'].map((date) => ({ kind: 'cert', date }));
-  const timeline = timelineOf([], credentials, { experience });
-  expect(
-    [...(timeline?.positions ?? []), ...(timeline?.kinds ?? [])].map(({ nameSide, nameAt }) => [
-      nameSide,
-      round(nameAt),
-    ]),
-  ).toEqual([
-    ['before', 0.45],
-    ['after', 0.2],
-    ['after', 0.1],
-    ['above', 0],
-    ['after', 0.404],
-  ]);
+const span = (name: string, begin: number, end: number) => ({ name, begin, end });
+
+it.each([
+  [
+    'one lane of positions that follow each other',
+    [span('Head', 0.5, 1), span('Clerk', 0, 0.5)],
+    ['1: Head from 0.5', '1: Clerk from 0'],
+  ],
+  [
+    'another lane for one that overlaps',
+    [span('Head', 0.4, 1), span('Clerk', 0, 0.5)],
+    ['2: Head from 0.4', '1: Clerk from 0'],
+  ],
+  [
+    'another lane for one below the name of the one before',
+    [span('Head', 0.1, 0.5), span('Head of the northern harbours', 0, 0.1)],
+    ['2: Head from 0.1', '1: Head of the northern harbours from 0'],
+  ],
+  [
+    'a name that ends with its bar where it would leave the scale',
+    [span('Head of the northern harbours', 0.9, 0.95), span('Clerk', 0, 0.9)],
+    ['1: Head of the northern harbours to 0.95', '1: Clerk from 0'],
+  ],
+  [
+    'a name that begins with the scale where it has room neither before nor after',
+    [span('Head of the northern harbours '.repeat(4), 0.1, 0.2)],
+    [`1: ${'Head of the northern harbours '.repeat(4)} from 0`],
+  ],
+])('spans have %s', (_, spans, lanes) => {
+  const laned = arrangeInLanes(spans).map(
+    ({ span: { name }, lane, nameAt, isNameAtEnd }) =>
+      `${lane}: ${name} ${isNameAtEnd ? 'to' : 'from'} ${nameAt}`,
+  );
+  expect(laned).toEqual(lanes);
+});
+
+it('spans of a lane overlap neither with their bars nor with their names, whatever they are', () => {
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const some = fc.record({ name: fc.string({ maxLength: 40 }), places: fc.tuple(place, place) });
+  const check = (given: { name: string; places: [number, number] }[]) => {
+    const spans = given.map(({ name, places }) => span(name, Math.min(...places), Math.max(...places)));
+    const laned = arrangeInLanes(spans, 40, OUR_FONTS).map(({ span, lane, nameAt, isNameAtEnd }) => {
+      const length = measureWidth(span.name, OUR_FONTS) / 40;
+      const begin = isNameAtEnd ? nameAt - length : nameAt;
+      return { span, lane, bar: [span.begin, span.end], name: [begin, begin + length] };
+    });
+    expect(laned.map(({ span }) => span)).toEqual(spans);
+    for (const [index, one] of laned.entries())
+      for (const other of laned.slice(index + 1).filter(({ lane }) => lane === one.lane))
+        for (const part of ['bar', 'name'] as const) {
+          const [[begin = 0, end = 0], [from = 0, to = 0]] = [one[part], other[part]];
+          expect(Math.min(end, to) - Math.max(begin, from)).toBeLessThan(1e-9);
+        }
+  };
+  fc.assert(fc.property(fc.array(some, { maxLength: 12 }), check));
 });
 
 it('names a position by its role, or by its employer if that is all', () => {

@@ -68,7 +68,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // The heading and the sentence leave this height to a timeline, which takes all that is left.
-  const heights = timeline && toTimelineHeights(timeline);
+  const heights = timeline && toTimelineHeights(timeline, width, typeface);
   const hasSentence =
     sentence && (heights ? heights.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
