@@ -41,6 +41,15 @@ const write = (file: string, fields: object, text: string) =>
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
+async function addPhoto(folder: string) {
+  mkdirSync(`${folder}content/images`);
+  const create = { width: 900, height: 1350, channels: 3, background: '#864' } as const;
+  await sharp({ create }).jpeg().toFile(`${folder}content/images/me.jpg`);
+  edit(`${folder}content/profile.md`, (text) =>
+    text.replace('contact:', 'photo: ./images/me.jpg\nphotoAlt: A person\ncontact:'),
+  );
+}
+
 /** Content at the ends of what people have, with the language if it is not English. */
 const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 'ar' | 'ja'][] = [
   [
@@ -56,9 +65,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
   [
     'overfull',
     async (folder) => {
-      mkdirSync(`${folder}content/images`);
-      const create = { width: 900, height: 1350, channels: 3, background: '#864' } as const;
-      await sharp({ create }).jpeg().toFile(`${folder}content/images/me.jpg`);
+      await addPhoto(folder);
       const years = Array.from({ length: 20 }, (_, index) => 2026 - index);
       const experience = years.map((year) => ({
         role: 'Engineer of what there was to do, and lead of those who did it',
@@ -76,7 +83,6 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
       edit(`${folder}content/profile.md`, (text) =>
         text
           .replace(/^name: .*/m, 'name: Hubert Wolfeschlegelsteinhausen')
-          .replace('contact:', 'photo: ./images/me.jpg\nphotoAlt: A person\ncontact:')
           .replace(/^experience:\n(?:(?: |- ).*\n)+/m, stringify({ experience }))
           .replace(/^credentials:\n(?:(?: |- ).*\n)+/m, stringify({ credentials })),
       );
@@ -126,7 +132,8 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
   ],
   [
     'without figures',
-    (folder) => {
+    async (folder) => {
+      await addPhoto(folder);
       for (const study of ['ordex', 'ondemand', 'learning-hub'])
         edit(`${folder}content/case-studies/${study}.md`, (text) =>
           text.replace(/^metrics:\n(?:(?: {2}).*\n)+/m, ''),
