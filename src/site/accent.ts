@@ -19,8 +19,8 @@ const LEAST_CHROMA = 0.04;
 /** A dark ground has at most this lightness. With less chroma it has less, down to that of grey, which looks faded otherwise. */
 const DARK_GROUND = { vivid: 0.5, grey: 0.2, chroma: 0.07 };
 
-/** The text and the edges of marks of a lighter accent have at least this chroma, since they would look dull if they were only darker. */
-const PALE = { lightness: 0.8, chroma: 0.16 };
+/** A lighter accent would look dull if it were dark enough for text, so its links and the edges of its marks are ink. */
+const PALE = 0.8;
 
 interface Tint {
   lightness: number;
@@ -76,8 +76,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const nightGrounds = [tinted['sheet-night'], tinted['blueprint-night']];
   if (!isLight) nightGrounds.push(ground);
   const nightBars = nightGrounds.map((color) => toBefore(color, tinted['ink-night']));
-  const isPale = day.l >= PALE.lightness && day.c >= LEAST_CHROMA;
-  const strong = isPale ? { ...day, c: Math.max(day.c, PALE.chroma) } : day;
+  const strong = day.l >= PALE ? tint(day, tints['ink-day']) : day;
   const dayMark = adjust(day, -STEP, (mark) => findInk(mark, dayInks) !== undefined);
   return {
     ...tinted,

@@ -62,6 +62,8 @@ const MAX_AHEAD = 5;
 const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap. */
 const MIN_GAP = 0.03;
+/** Bars with a smaller gap would look like one. */
+const MIN_BAR_GAP = 0.002;
 /** More marks at one place are drawn over each other. */
 const MAX_LEVELS = 6;
 
@@ -198,6 +200,8 @@ export interface LanedSpan<Span> {
   /** The name stands above the bar or the marks, with which it begins. It ends with them if it would leave the scale. */
   nameAt: number;
   isNameAtEnd: boolean;
+  /** True if a bar of the same lane ends where it begins. */
+  isAdjacent: boolean;
 }
 
 /**
@@ -219,8 +223,10 @@ export function arrangeInLanes<Span extends TimelineSpan>(
     const nameBegin = isNameAtEnd ? end - length : isLeaving ? 0 : begin;
     const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= begin && nameEnd <= nameBegin);
     const index = free < 0 ? lanes.length : free;
+    const isAdjacent = begin - (lanes[index]?.barEnd ?? -1) < MIN_BAR_GAP;
     lanes[index] = { barEnd: end, nameEnd: nameBegin + length + SPACE / width };
-    laned.set(span, { span, lane: index + 1, nameAt: isNameAtEnd ? end : nameBegin, isNameAtEnd });
+    const nameAt = isNameAtEnd ? end : nameBegin;
+    laned.set(span, { span, lane: index + 1, nameAt, isNameAtEnd, isAdjacent });
   }
   return spans.flatMap((span) => laned.get(span) ?? []);
 }
