@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE } from './test/patience.ts';
 import { TEMPORARY_FOLDER } from './test/temporary-files.ts';
 
 /** Tests that need no build, no process and no browser. */
@@ -24,6 +25,7 @@ const NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', imp
 // The time limits are generous, so that a busy machine fails no test.
 const shared = {
   env: { NODE_COMPILE_CACHE, TMPDIR: TEMPORARY_FOLDER },
+  expect: { poll: PATIENCE },
   globalSetup: ['test/temporary-files.ts'],
   isolate: false,
   testTimeout: 120_000,

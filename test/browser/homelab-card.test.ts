@@ -24,12 +24,18 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const card = () => page.locator('#homelab-card');
 const textOf = (part: string) => page.locator(`#homelab-card .${part}`).innerText();
 const summary = () => page.locator('.homelab-now').innerText();
+/** Stops the clock of the page at a time in Unix seconds; from then on, only the test advances it. */
+async function stopClock(at: number): Promise<void> {
+  await page.clock.install({ time: (at - 3_600) * 1000 });
+  await page.clock.pauseAt(at * 1000);
+}
 const waitForState = (state: string) => page.waitForSelector(`#homelab-card[data-state=${state}]`);
 
 describe('the homelab card', () => {
   it('shows an observation, its successor, and past 90 seconds a last snapshot, even offline', async () => {
-    await page.clock.install({ time: Date.now() });
-    await site.publish(observationAt(seconds() - 10));
+    const start = seconds();
+    await stopClock(start);
+    await page.route('**/api/homelab', (route) => route.fulfill({ json: observationAt(start - 10) }));
     await page.goto(site.url);
     await waitForState('live');
     expect(await summary()).toMatch(/^Homelab\s+Live · A backup needs review$/);
@@ -41,7 +47,8 @@ describe('the homelab card', () => {
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');
     expect(await textOf('surroundings')).toContain('Portland, OR\n9.5°C\nPartly cloudy');
 
-    await site.publish({ ...observationAt(seconds()), mode: 'degraded' });
+    const json = { ...observationAt(start), mode: 'degraded' };
+    await page.route('**/api/homelab', (route) => route.fulfill({ json }));
     await page.clock.runFor(31_000);
     await waitForState('degraded');
 
@@ -56,11 +63,11 @@ describe('the homelab card', () => {
       addEventListener('offline-is-over', () => resolve(texts.slice(-1)));
       return promise;
     });
-    await page.context().setOffline(true);
+    await page.route('**/api/homelab', (route) => route.abort());
     await page.clock.runFor(45_000);
-    expect(await textOf('freshness')).toBe(
-      'Degraded · 1 minute ago · No observation can be loaded right now',
-    );
+    await expect
+      .poll(() => textOf('freshness'))
+      .toBe('Degraded · 1 minute ago · No observation can be loaded right now');
     await page.clock.runFor(20_000);
     expect(await card().getAttribute('data-state')).toBe('snapshot');
     expect(await textOf('freshness')).toMatch(/^Last snapshot · 1 minute ago/);
@@ -72,22 +79,26 @@ describe('the homelab card', () => {
   });
 
   it('does not take old data for new where the clock of the browser is slow', async () => {
-    const observedAt = seconds() - 80;
-    await site.publish(observationAt(observedAt));
-    await page.clock.install({ time: Date.now() - 3_600_000 });
+    const sentAt = seconds();
+    await stopClock(sentAt - 3_600);
+    const headers = { date: new Date(sentAt * 1000).toUTCString() };
+    const json = observationAt(sentAt - 80);
+    await page.route('**/api/homelab', (route) => route.fulfill({ json, headers }));
     await page.goto(site.url);
     await waitForState('live');
-    await page.context().setOffline(true);
+    await page.route('**/api/homelab', (route) => route.abort());
     await page.clock.runFor(15_000);
     expect(await card().getAttribute('data-state')).toBe('snapshot');
   });
 
   it('fetches again only while the tab is visible', async () => {
-    await page.clock.install({ time: Date.now() });
+    await stopClock(seconds());
     await page.goto(site.url);
     await waitForState('empty');
     let requests = 0;
-    page.on('request', () => requests++);
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/homelab')) requests++;
+    });
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
     await page.clock.runFor(120_000);
     expect(requests).toBe(0);

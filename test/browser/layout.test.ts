@@ -19,13 +19,13 @@ const WIDTHS = [320, 1280];
 const WIDE_PAPER = 1047;
 const now = () => Math.floor(Date.now() / 1000);
 /** Responses of the homelab to the homepage, beside the sample observation. */
-const HOMELABS: Record<string, object | number> = {
-  'with nothing': observationWith('none', now()),
-  'with one of each': { ...observationWith('one', now()), mode: 'degraded' },
-  'with the most of each': observationWith('many', now()),
-  'of two hours ago': observationWith('many', now() - 7_200),
-  'that is not there yet': 503,
-  'that is turned off': 404,
+const HOMELABS: Record<string, () => object | number> = {
+  'with nothing': () => observationWith('none', now()),
+  'with one of each': () => ({ ...observationWith('one', now()), mode: 'degraded' }),
+  'with the most of each': () => observationWith('many', now()),
+  'of two hours ago': () => observationWith('many', now() - 7_200),
+  'that is not there yet': () => 503,
+  'that is turned off': () => 404,
 };
 
 const observed = useObservedSite();
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.context().close());
 
-/** Opens a page, with the homelab of its card where one is given, and waits until the card is filled. */
+/** Opens a page below no pointer, with the homelab of its card where one is given, and waits until the card is filled. */
 async function open(path: string, homelab?: object | number): Promise<void> {
   await page.unrouteAll();
   if (homelab !== undefined) {
@@ -45,8 +45,9 @@ async function open(path: string, homelab?: object | number): Promise<void> {
       typeof homelab === 'number' ? { status: homelab, json: { error: { code } } } : { json: homelab };
     await page.route('**/api/homelab', (route) => route.fulfill(response));
   }
+  await page.mouse.move(0, 0);
   await page.goto(observed.site.url + path);
-  if (path === '/') await page.waitForSelector('#homelab-card:not([data-state=waiting])');
+  if (path === '/') await page.waitForSelector('#homelab-card[data-state]');
 }
 
 it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain about', async (path) => {
@@ -128,8 +129,8 @@ it.each(['/', '/case-studies/ordex'])('%s is accessible on a wide screen in dark
   await page.emulateMedia({ colorScheme: 'light' });
 });
 
-it.each(Object.entries(HOMELABS))('the homepage fits for a homelab %s', async (_, homelab) => {
-  await open('/', homelab);
+it.each(Object.entries(HOMELABS))('the homepage fits for a homelab %s', async (_, toHomelab) => {
+  await open('/', toHomelab());
   expect(await findFaults(page, WIDTHS, [findLayoutFaults])).toEqual([]);
 });
 
@@ -261,7 +262,6 @@ it('a project that has the pointer is marked at its title and its picture alone'
 
 it.each(['.primary', ':not(.primary)'])('a button %s changes its fill below the pointer', async (kind) => {
   await open('/');
-  await page.mouse.move(0, 0);
   const button = page.locator(`.actions .button${kind}`).first();
   const measure = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
   const fill = await measure();

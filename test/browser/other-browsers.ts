@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { findFreePort } from '../hosts/http-client.ts';
+import { PATIENCE } from '../patience.ts';
 import { prepareChromium } from './chromium.ts';
 import type { OpenPage } from './measures.ts';
 
@@ -40,7 +41,7 @@ function findMissing(...programs: string[]): string | undefined {
 /** Speaks WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which Firefox serves itself. */
 async function launchFirefox(): Promise<OtherWindow> {
   const { process: firefox, said } = await start(FIREFOX, ['--headless', '--remote-debugging-port=0']);
-  const address = await vi.waitUntil(() => /listening on (ws:\S+)/.exec(said())?.[1], { timeout: 60_000 });
+  const address = await vi.waitUntil(() => /listening on (ws:\S+)/.exec(said())?.[1], PATIENCE);
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   let count = 0;
@@ -77,7 +78,7 @@ async function launchFirefox(): Promise<OtherWindow> {
 /** Speaks WebDriver (https://www.w3.org/TR/webdriver2/). WebKit draws on a screen, which Xvfb makes. */
 async function launchWebKit(): Promise<OtherWindow> {
   const screen = await start(SCREEN, ['-displayfd', '1', '-screen', '0', '1920x1200x24']);
-  const display = await vi.waitUntil(() => /^\d+/.exec(screen.said())?.[0], { timeout: 60_000 });
+  const display = await vi.waitUntil(() => /^\d+/.exec(screen.said())?.[0], PATIENCE);
   const port = await findFreePort();
   const driver = await start(WEBKIT, [`--port=${port}`], { DISPLAY: `:${display}` });
   // biome-ignore lint/suspicious/noExplicitAny: the standard describes the results
@@ -90,7 +91,7 @@ async function launchWebKit(): Promise<OtherWindow> {
     if (!response.ok) throw new Error(`${command}: ${value.message}`);
     return value;
   };
-  await vi.waitUntil(() => send('GET', '/status').catch(() => undefined), { timeout: 60_000 });
+  await vi.waitUntil(() => send('GET', '/status').catch(() => undefined), PATIENCE);
   const session = `/session/${(await send('POST', '/session', { capabilities: {} })).sessionId}`;
   return {
     open: async (url, width) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { createPublication, findFreePort, send } from '../hosts/http-client.ts';
+import { PATIENCE } from '../patience.ts';
 import { runInProcess } from '../programs/in-process.ts';
 import { copySite, PROJECT } from '../test-site.ts';
 import {
@@ -96,16 +97,16 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     const server = runDocumented('portfolio', `--network=${NETWORK}`);
     const isHealthy = () =>
       spawnSync('podman', ['healthcheck', 'run', server], { env: PODMAN_ENVIRONMENT }).status === 0;
-    await vi.waitUntil(isHealthy, { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(isHealthy, PATIENCE);
     const script = `console.log(process.getuid(), ['node_modules/astro', 'content'].filter(fs.existsSync))`;
     expect(podman(['exec', server, 'node', '-e', script]).trim()).toBe('65532 []');
     expect((await send(origin, '/docs')).status).toBe(200);
     const client = runDocumented('publisher', `--network=container:${server}`);
-    await vi.waitUntil(() => podman(['logs', client]) === 'Published.\n', { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(() => podman(['logs', client]) === 'Published.\n', PATIENCE);
     expect(JSON.parse((await send(origin, '/api/homelab')).body.toString()).mode).toBe('live');
     for (const name of [client, server]) {
-      // A process that takes longer is killed, and ends with 137.
-      podman(['stop', '--time=5', name]);
+      // A process that does not stop is killed, and ends with 137.
+      podman(['stop', '--time=60', name]);
       expect(podman(['inspect', '--format={{.State.ExitCode}}', name]).trim()).toBe('0');
       requireNoToken(podman(['logs', name]));
     }
@@ -133,7 +134,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
       runShell(commands.replace('deploy/', 'portfolio-test/'), folder);
     };
     const isServed = async () => (await send(origin, '/api').catch(() => undefined))?.status === 200;
-    const waitForSite = () => vi.waitUntil(isServed, { timeout: 60_000, interval: 200 });
+    const waitForSite = () => vi.waitUntil(isServed, PATIENCE);
     const publish = async (token: string) =>
       (await send(origin, '/api/homelab', createPublication(token))).status;
 

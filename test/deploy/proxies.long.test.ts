@@ -6,6 +6,7 @@ import { describeHostContract } from '../hosts/host-contract.ts';
 import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, findFreePort, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
+import { PATIENCE } from '../patience.ts';
 import { PROJECT } from '../test-site.ts';
 import {
   CADDY_OPTIONS,
@@ -107,7 +108,7 @@ for (const name of ['nginx', 'caddy'] as const) {
         while (!isDone) statuses.push((await send(proxy.origin, '/api/homelab')).status);
       };
       const clients = Promise.all(Array.from({ length: 4 }, client));
-      const count = (number: number) => vi.waitUntil(() => statuses.length >= number, { timeout: 60_000 });
+      const count = (number: number) => vi.waitUntil(() => statuses.length >= number, PATIENCE);
       await count(REQUESTS / 2);
       const next = await startSelfHosted({ PORT: String(port), DATA_DIR: old.dataFolder });
       old.process.kill('SIGTERM');

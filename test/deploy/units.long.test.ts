@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { PROJECT } from '../test-site.ts';
 import { findObstacle, podman } from './podman.ts';
 import { COLLECTOR, createRelease, findCommands } from './release.ts';
@@ -77,7 +78,7 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
     const systemd = ['/usr/lib/systemd/systemd', '--unit=basic.target'];
     machine = podman(['run', '--detach', ...options, ...systemd]).trim();
     const isUp = () => follow('systemctl is-system-running 2>&1 || true') === 'running';
-    await vi.waitUntil(isUp, { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(isUp, PATIENCE);
     follow('ln -sf /opt/node /usr/bin/node');
   });
   afterAll(() => {
@@ -92,15 +93,13 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
     const journal = follow('journalctl --output=cat --unit=portfolio-publisher');
     return journal.split('\n').filter((line) => line === 'Published.').length;
   };
-  const waitForPublished = (count: number) =>
-    vi.waitUntil(() => countPublished() >= count, { timeout: 60_000, interval: 200 });
+  const waitForPublished = (count: number) => vi.waitUntil(() => countPublished() >= count, PATIENCE);
   /** The exit code of the publisher of the release with another token. */
   const publishWith = (token: string) =>
     follow(`cd /srv/portfolio/current; export PORTFOLIO_URL=${SITE} OPERATOR_TOKEN=${token}
       node collector.ts | node src/programs/publisher/main.ts >/dev/null 2>&1 && echo 0 || echo $?`);
   /** Caddy may take a server for stopped for two more seconds. */
-  const waitForPublication = (token: string) =>
-    vi.waitUntil(() => publishWith(token) === '0', { timeout: 60_000, interval: 200 });
+  const waitForPublication = (token: string) => vi.waitUntil(() => publishWith(token) === '0', PATIENCE);
   const readToken = () => follow("sed -n 's/^OPERATOR_TOKEN=//p' /etc/portfolio/server.env");
 
   it('have no mistake that systemd knows of, and are exposed by 2.0 of 10 at most', () => {
@@ -145,7 +144,7 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
       systemd-run --property=Group=docker --property=UMask=0117 node /repository/engine.cjs`);
     follow(findCommands(PUBLISHING, 'systemctl enable --now docker-reader'));
     const readObservation = () => JSON.parse(follow('curl --silent http://127.0.0.1:4321/api/homelab'));
-    await vi.waitUntil(() => readObservation().mode === 'live', { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(() => readObservation().mode === 'live', PATIENCE);
     expect(readObservation()).toMatchObject({
       fleet: { attention: [] },
       infrastructure: { services: { failed: 0 }, containers: { running: 1, total: 1, healthy: 1 } },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { findFreePort, send } from '../hosts/http-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** An nginx or a Caddy of the machine, run with a configuration of the test. */
 export interface WebServer {
@@ -52,13 +53,10 @@ export async function startWebServer(
     output += chunk;
   });
   const origin = `http://127.0.0.1:${port}`;
-  await vi.waitUntil(
-    async () => {
-      if (child.exitCode !== null) throw new Error(output);
-      return await send(origin, '/').catch(() => undefined);
-    },
-    { timeout: 30_000 },
-  );
+  await vi.waitUntil(async () => {
+    if (child.exitCode !== null) throw new Error(output);
+    return await send(origin, '/').catch(() => undefined);
+  }, PATIENCE);
   return {
     origin,
     output: () => output,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
@@ -111,7 +111,7 @@ it('keeps of the observation what the allowlist lists now', async () => {
   const read = async () => JSON.parse((await send(server.url, '/api/homelab')).body.toString());
   expect((await read()).agents.length).toBeGreaterThan(0);
   writeFileSync(allowlist, text.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
-  await expect.poll(async () => (await read()).agents, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => (await read()).agents).toEqual([]);
 });
 
 describe('an open page', () => {
@@ -119,10 +119,10 @@ describe('an open page', () => {
   const retitle = (title: string) => edit(/^title: .*$/m, `title: ${title}`);
   let page: Page;
   beforeAll(async () => {
-    page = await browser.newPage();
+    ({ page } = await openPage(browser));
     await page.goto(`${server.url}/terms`);
   });
-  afterAll(() => page.close());
+  afterAll(() => page.context().close());
 
   it('shows each of several edits, and of two saves in a row the second', async () => {
     for (const number of [1, 2]) {
@@ -144,7 +144,7 @@ describe('an open page', () => {
     writeFileSync(project, before.replace(/^name: .*$/m, 'name: ""'));
     const message = page.locator('vite-error-overlay #message-content');
     await expect
-      .poll(() => message.textContent(), { timeout: 30_000 })
+      .poll(() => message.textContent())
       .toContain('content/projects/tidecard.md:3:7 name is empty');
     expect(await message.textContent()).toContain('content/pages/terms.md:6:10 updated is not a valid date');
     // Pages without a problem of their own do not show the earlier content either.
@@ -161,7 +161,7 @@ describe('an open page', () => {
     const picture = page.getByAltText('A new picture');
     await picture.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   });
 });

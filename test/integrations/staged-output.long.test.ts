@@ -96,7 +96,7 @@ describe('a build', () => {
   it('that is killed leaves the last good one whole, and nothing once another has run later', async () => {
     const before = readPublished().page;
     // Stops where pages are generated, until it is killed.
-    write(PAGE, '<p>{await new Promise((resolve) => setTimeout(resolve, 60_000))}</p>');
+    write(PAGE, '<p>{await new Promise((resolve) => setTimeout(resolve, 600_000))}</p>');
     const child = startBuild('killed');
     const generated = path.join(project, '.build/next/dist/.prerender');
     while (!existsSync(generated)) await new Promise((resolve) => setTimeout(resolve, 20));

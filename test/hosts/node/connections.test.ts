@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../../src/hosts/node/connections.ts';
 import type { RequestLine } from '../../../src/hosts/node/log.ts';
@@ -90,10 +89,11 @@ it('tells a client that sends its headers too slowly, and closes', async () => {
 });
 
 it('tells a client that sends its body too slowly, and logs no second response', async () => {
-  Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
   const responded = new Promise((resolve) => {
-    respond = (request, response) =>
+    respond = (request, response) => {
+      Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
       request.once('close', () => resolve(response.writeHead(400).end())).resume();
+    };
   });
   client.write(`${POST}Content-Length: 4\r\n\r\nb`);
   await Promise.all([once(client, 'end'), responded]);
@@ -127,7 +127,7 @@ it('finishes a slow response when it stops, and refuses connections, which a pro
   client.pause();
   const { port } = server.address() as AddressInfo;
   const stopped = server.stop();
-  await wait(500);
+  await expect.poll(() => server.listening).toBe(false);
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
   let length = 0;
   client.on('data', (chunk) => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../patience.ts';
 import { PROJECT } from '../../test-site.ts';
 import { startHomelab, toProgram } from './homelab.ts';
 
@@ -42,7 +43,7 @@ it('prints an observation and ends whatever its sources do, and leaves nothing r
     SECRET,
   );
   const group = -Number(readFileSync(child, 'utf8'));
-  await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow('ESRCH'), 10_000);
+  await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow('ESRCH'), PATIENCE);
 });
 
 it('remembers for one program only, until that is edited', async () => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
   command,
@@ -78,12 +78,14 @@ it.each<[string, number]>([
   ['1e9', 60],
   ['999999999', 86_400],
 ])('a source that wants to be asked after %s is', async (text, seconds) => {
-  const date = () => new Date(Date.now() + 120_000).toUTCString();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 });
+  const date = new Date((NOW + 120) * 1000).toUTCString();
   const double = await startDouble((_, response) =>
-    response.writeHead(429, { 'retry-after': text === 'a date' ? date() : text }).end(),
+    response.writeHead(429, { 'retry-after': text === 'a date' ? date : text }).end(),
   );
   const read = get(double.url) as never;
   const { tasks } = await observe({ sentiment: { every: '1h', read } }, NOW);
-  expect((tasks[0]?.state.nextAt ?? 0) - NOW).toBeCloseTo(seconds, -1);
+  expect((tasks[0]?.state.nextAt ?? 0) - NOW).toBe(seconds);
   await double.close();
 });
