@@ -200,8 +200,8 @@ export interface LanedSpan<Span> {
   /** The name stands above the bar or the marks, with which it begins. It ends with them if it would leave the scale. */
   nameAt: number;
   isNameAtEnd: boolean;
-  /** True if a bar of the same lane ends where it begins. */
-  isAdjacent: boolean;
+  /** The places where it meets a span of the same lane that is drawn before it, so that a gap between both is drawn with it. */
+  gaps: number[];
 }
 
 /**
@@ -214,7 +214,7 @@ export function arrangeInLanes<Span extends TimelineSpan>(
   typeface = SANS_WIDTHS,
 ): LanedSpan<Span>[] {
   const lanes: { barEnd: number; nameEnd: number }[] = [];
-  const laned = new Map<Span, LanedSpan<Span>>();
+  const laned = new Map<Span, Omit<LanedSpan<Span>, 'gaps'>>();
   for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
     const { name, begin, end } = span;
     const length = measureWidth(name, typeface) / width;
@@ -223,12 +223,17 @@ export function arrangeInLanes<Span extends TimelineSpan>(
     const nameBegin = isNameAtEnd ? end - length : isLeaving ? 0 : begin;
     const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= begin && nameEnd <= nameBegin);
     const index = free < 0 ? lanes.length : free;
-    const isAdjacent = begin - (lanes[index]?.barEnd ?? -1) < MIN_BAR_GAP;
     lanes[index] = { barEnd: end, nameEnd: nameBegin + length + SPACE / width };
-    const nameAt = isNameAtEnd ? end : nameBegin;
-    laned.set(span, { span, lane: index + 1, nameAt, isNameAtEnd, isAdjacent });
+    laned.set(span, { span, lane: index + 1, nameAt: isNameAtEnd ? end : nameBegin, isNameAtEnd });
   }
-  return spans.flatMap((span) => laned.get(span) ?? []);
+  return spans
+    .flatMap((span) => laned.get(span) ?? [])
+    .map((one, index, all) => {
+      const drawn = all.slice(0, index).filter(({ lane }) => lane === one.lane);
+      const meets = (place: number) =>
+        drawn.some(({ span }) => [span.begin, span.end].some((edge) => Math.abs(edge - place) < MIN_BAR_GAP));
+      return { ...one, gaps: [one.span.begin, one.span.end].filter(meets) };
+    });
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];

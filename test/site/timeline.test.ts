@@ -181,7 +181,12 @@ it.each([
   [
     'one lane of positions that follow each other',
     [span('Head', 0.5, 1), span('Clerk', 0, 0.5)],
-    ['1: Head from 0.5, adjacent', '1: Clerk from 0'],
+    ['1: Head from 0.5', '1: Clerk from 0, gap at 0.5'],
+  ],
+  [
+    'a gap that is drawn with the later one in their order',
+    [span('Clerk', 0, 0.5), span('Head', 0.5, 1)],
+    ['1: Clerk from 0', '1: Head from 0.5, gap at 0.5'],
   ],
   [
     'another lane for one that overlaps',
@@ -196,7 +201,7 @@ it.each([
   [
     'a name that ends with its bar where it would leave the scale',
     [span('Head of the northern harbours', 0.9, 0.95), span('Clerk', 0, 0.9)],
-    ['1: Head of the northern harbours to 0.95, adjacent', '1: Clerk from 0'],
+    ['1: Head of the northern harbours to 0.95', '1: Clerk from 0, gap at 0.9'],
   ],
   [
     'a name that begins with the scale where it has room neither before nor after',
@@ -205,8 +210,8 @@ it.each([
   ],
 ])('spans have %s', (_, spans, lanes) => {
   const laned = arrangeInLanes(spans).map(
-    ({ span: { name }, lane, nameAt, isNameAtEnd, isAdjacent }) =>
-      `${lane}: ${name} ${isNameAtEnd ? 'to' : 'from'} ${nameAt}${isAdjacent ? ', adjacent' : ''}`,
+    ({ span: { name }, lane, nameAt, isNameAtEnd, gaps }) =>
+      `${lane}: ${name} ${isNameAtEnd ? 'to' : 'from'} ${nameAt}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
   );
   expect(laned).toEqual(lanes);
 });

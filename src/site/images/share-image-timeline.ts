@@ -71,7 +71,7 @@ export function layOutTimeline(
       row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
     ];
   };
-  const drawSpan = ({ span, lane, nameAt, isNameAtEnd, isAdjacent }: Span): Node[] => {
+  const drawSpan = ({ span, lane, nameAt, isNameAtEnd, gaps }: Span): Node[] => {
     const top = YEARS_HEIGHT + (lane - 1) * laneHeight;
     const bar: Style = { top: top + nameHeight, height: barHeight, backgroundColor: colors.mark };
     const gap: Style = { width: STROKE / 2, backgroundColor: colors.paper };
@@ -84,7 +84,7 @@ export function layOutTimeline(
       'text' in span
         ? [
             { ...bar, ...from(span.begin), width: (span.end - span.begin) * width },
-            ...(isAdjacent ? [{ ...bar, ...gap, ...from(span.begin, STROKE / 4) }] : []),
+            ...gaps.map((place) => ({ ...bar, ...gap, ...from(place, STROKE / 4) })),
           ]
         : span.marks.map(({ place, status }) => {
             if (span.isMany && !status) return { ...bar, ...from(place, STROKE / 2), width: STROKE };
@@ -111,7 +111,7 @@ function arrange({ positions, kinds }: Timeline, width: number, typeface: Typefa
     arrangeInLanes(spans, width / TEXT, typeface);
   const named = inLanes(positions);
   if (countLanes(named) <= MAX_NAMED_LANES) return { isNamed: true, positions: named, kinds: inLanes(kinds) };
-  const rows = named.map((span, index) => ({ ...span, lane: index + 1, isAdjacent: false }));
+  const rows = named.map((span, index) => ({ ...span, lane: index + 1, gaps: [] }));
   return { isNamed: false, positions: rows, kinds: [] };
 }
 
