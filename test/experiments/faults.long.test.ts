@@ -114,7 +114,7 @@ const mountReason = canMount ? '' : ' (needs root that may mount)';
 /** Starts a server on a small disk of its own, which goes when the server ends. `prepare` is a command of the shell. */
 async function startOnDisk(prepare: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'disk-'));
-  const script = `cd ${folder} && mount -t tmpfs -o size=${DISK_BYTES} none . && cd . && { ${prepare}; } && exec "$@"`;
+  const script = `cd "${folder}" && mount -t tmpfs -o size=${DISK_BYTES} none . && cd . && { ${prepare}; } && exec "$@"`;
   const launcher = ['unshare', '--mount', 'sh', '-c', script, 'sh'];
   const server = await startSelfHosted({ DATA_DIR: folder }, launcher);
   const client = createRecordedClient(server.token);

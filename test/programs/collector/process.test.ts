@@ -16,7 +16,7 @@ it('prints an observation and ends whatever its sources do, and leaves nothing r
     '() => true',
     '() => new Promise(() => {})',
     `json('https://hangs.example.com/', () => true, () => ({ headers: { a: secret('atlas') } }))`,
-    `command('sh', '-c', 'echo $$ > ${child}; sleep 600 & sleep 600')`,
+    `command('sh', '-c', 'echo $$ > "${child}"; sleep 600 & sleep 600')`,
     `() => { setTimeout(() => Promise.reject(new Error('${SECRET}')), 100); return true; }`,
     `() => { throw new Error('${SECRET}'); }`,
   ];

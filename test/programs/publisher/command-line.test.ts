@@ -39,7 +39,7 @@ it('publishes a file, then standard input, with one line each', async () => {
 it('publishes what a command prints, which does not get the tokens, until it is told to stop', async () => {
   const sample = JSON.stringify(observationAt(now())).replace(/"generatedAt":[\d.]+/, '"generatedAt":NOW');
   writeFileSync(file, sample);
-  const script = `sed "s/NOW/$(date +%s.%N)/" ${file}; ! env | grep OPERATOR_TOKEN`;
+  const script = `sed "s/NOW/$(date +%s.%N)/" "${file}"; ! env | grep OPERATOR_TOKEN`;
   const child = spawn(process.execPath, [entry, '--every', '15', '--', 'sh', '-c', script], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
