@@ -32,7 +32,6 @@ export const PAGE_IDS: ReadonlySet<string> = new Set([
   'homelab-card',
   'source-panel',
   'theme-switch',
-  'year-lines',
 ]);
 
 interface PlainTexts {
