@@ -221,7 +221,9 @@ export function arrangeInLanes<Span extends TimelineSpan>(
     const isLeaving = begin + length > 1;
     const isNameAtEnd = isLeaving && length <= end;
     const nameBegin = isNameAtEnd ? end - length : isLeaving ? 0 : begin;
-    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= begin && nameEnd <= nameBegin);
+    // A stack of marks is as high as a name, and marks at one place would cover each other.
+    const clear = 'marks' in span ? nameBegin - MIN_GAP : begin;
+    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= clear && nameEnd <= nameBegin);
     const index = free < 0 ? lanes.length : free;
     lanes[index] = { barEnd: end, nameEnd: nameBegin + length + SPACE / width };
     laned.set(span, { span, lane: index + 1, nameAt: isNameAtEnd ? end : nameBegin, isNameAtEnd });

@@ -216,6 +216,16 @@ it.each([
   expect(laned).toEqual(lanes);
 });
 
+it.each([
+  ['at the last mark of another', 'Awards', 0.5],
+  ['whose name ends below a stack of another', 'Certificates and licences', 0.9],
+])('a kind %s has another lane', (_, name, begin) => {
+  const kind = (text: string, from: number, to: number) => ({ ...span(text, from, to), marks: [] });
+  const end = begin - (begin > 0.5 ? 0.05 : 0);
+  const lanes = arrangeInLanes([kind('Projects', 0.1, end), kind(name, begin, begin)]);
+  expect(lanes.map(({ lane }) => lane)).toEqual([1, 2]);
+});
+
 it('spans of a lane overlap neither with their bars nor with their names, whatever they are', () => {
   const place = fc.double({ min: 0, max: 1, noNaN: true });
   const some = fc.record({ name: fc.string({ maxLength: 40 }), places: fc.tuple(place, place) });
