@@ -51,12 +51,12 @@ export function findObstacle(): string | undefined {
   try {
     podman(['info']);
     runShell(
-      'test -x /usr/lib/podman/aardvark-dns; command -v podman-compose caddy systemctl dbus-daemon',
+      'test -x /usr/lib/podman/aardvark-dns; command -v iptables podman-compose caddy systemctl dbus-daemon',
       '/',
     );
     return undefined;
   } catch {
-    return 'podman with runc, netavark, aardvark-dns and podman-compose, Caddy, systemd and D-Bus are not installed on this machine';
+    return 'podman with runc, netavark, aardvark-dns, iptables and podman-compose, Caddy, systemd and D-Bus are not installed on this machine';
   }
 }
 
