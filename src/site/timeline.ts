@@ -12,6 +12,8 @@ export interface Timeline {
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** In the order of the experience. */
   positions: TimelineBar[];
+  /** True if the names of the positions have no room, so that the earliest has a name for all, and the others have none. */
+  isCrowded: boolean;
   kinds: TimelineKind[];
 }
 
@@ -62,6 +64,8 @@ const MAX_AHEAD = 5;
 const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap. */
 const MIN_GAP = 0.03;
+/** More lanes would push the rest of the page out of sight. */
+const MAX_NAMED_LANES = 4;
 /** Bars with a smaller gap would look like one. */
 const MIN_BAR_GAP = 0.002;
 /** More marks at one place are drawn over each other. */
@@ -75,7 +79,7 @@ export function createTimeline(
 ): Timeline | undefined {
   const { appose, format, numbers } = wording;
   const { updated } = site.content.profile;
-  const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
+  const { heading = '', entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? updated);
     return time ? { time, name: title || place, text: appose([period, title, place]) } : [];
@@ -93,21 +97,29 @@ export function createTimeline(
   const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
   const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
   const toPlace = (time: number) => (time - first) / length;
+  const countedName = (heading: string, count: number) =>
+    format('labeled', { label: heading, value: numbers.format(count) });
+  const positions = jobs.map(({ time, name, text }) => {
+    return { name, begin: toPlace(time[0]), end: toPlace(time[1]), text };
+  });
   return {
     ticks: toTicks(first, length, wording),
-    positions: jobs.map(({ time, name, text }) => {
-      return { name, begin: toPlace(time[0]), end: toPlace(time[1]), text };
-    }),
+    ...nameTogether(positions, countedName(heading, jobs.length)),
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
       const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
-      const name = isMany
-        ? format('labeled', { label: heading, value: numbers.format(marks.length) })
-        : heading;
+      const name = isMany ? countedName(heading, marks.length) : heading;
       const [begin = 0, end = begin] = [placed[0]?.place, placed.at(-1)?.place];
       return { name, begin, end, isMany, marks: stackMarks(placed, isMany) };
     }),
   };
+}
+
+function nameTogether(positions: TimelineBar[], name: string): Pick<Timeline, 'positions' | 'isCrowded'> {
+  const isCrowded = arrangeInLanes(positions).some(({ lane }) => lane > MAX_NAMED_LANES);
+  const [earliest] = positions.toSorted((a, b) => a.begin - b.begin);
+  const together = positions.map((position) => ({ ...position, name: position === earliest ? name : '' }));
+  return { positions: isCrowded ? together : positions, isCrowded };
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */
@@ -197,9 +209,8 @@ export interface LanedSpan<Span> {
   span: Span;
   /** The first lane is 1. */
   lane: number;
-  /** The name stands above the bar or the marks, with which it begins. It ends with them if it would leave the scale. */
+  /** The name stands above the bar or the marks, and begins with them, or earlier if it would leave the scale. */
   nameAt: number;
-  isNameAtEnd: boolean;
   /** The places where it meets a span of the same lane that is drawn before it, so that a gap between both is drawn with it. */
   gaps: number[];
 }
@@ -218,15 +229,14 @@ export function arrangeInLanes<Span extends TimelineSpan>(
   for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
     const { name, begin, end } = span;
     const length = measureWidth(name, typeface) / width;
-    const isLeaving = begin + length > 1;
-    const isNameAtEnd = isLeaving && length <= end;
-    const nameBegin = isNameAtEnd ? end - length : isLeaving ? 0 : begin;
+    const nameAt = Math.max(0, Math.min(begin, 1 - length));
     // A stack of marks is as high as a name, and marks at one place would cover each other.
-    const clear = 'marks' in span ? nameBegin - MIN_GAP : begin;
-    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= clear && nameEnd <= nameBegin);
+    const clear = 'marks' in span ? nameAt - MIN_GAP : begin;
+    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= clear && (!name || nameEnd <= nameAt));
     const index = free < 0 ? lanes.length : free;
-    lanes[index] = { barEnd: end, nameEnd: nameBegin + length + SPACE / width };
-    laned.set(span, { span, lane: index + 1, nameAt: isNameAtEnd ? end : nameBegin, isNameAtEnd });
+    const nameEnd = name ? nameAt + length + SPACE / width : (lanes[index]?.nameEnd ?? 0);
+    lanes[index] = { barEnd: end, nameEnd };
+    laned.set(span, { span, lane: index + 1, nameAt });
   }
   return spans
     .flatMap((span) => laned.get(span) ?? [])
@@ -240,7 +250,7 @@ export function arrangeInLanes<Span extends TimelineSpan>(
 
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** The widths of scales in units of the font size of years and names, on a phone and on a wide screen; and the space between texts. */
-const [NARROW, WIDE, SPACE] = [15, 58, 0.95];
+const [NARROW, WIDE, SPACE] = [15, 54, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

@@ -199,19 +199,19 @@ it.each([
     ['2: Head from 0.1', '1: Head of the northern harbours from 0'],
   ],
   [
-    'a name that ends with its bar where it would leave the scale',
+    'a name that ends with the scale where it would leave it',
     [span('Head of the northern harbours', 0.9, 0.95), span('Clerk', 0, 0.9)],
-    ['1: Head of the northern harbours to 0.95', '1: Clerk from 0, gap at 0.9'],
+    ['1: Head of the northern harbours from 0.779', '1: Clerk from 0, gap at 0.9'],
   ],
   [
-    'a name that begins with the scale where it has room neither before nor after',
-    [span('Head of the northern harbours '.repeat(4), 0.1, 0.2)],
-    [`1: ${'Head of the northern harbours '.repeat(4)} from 0`],
+    'a name that begins with the scale where it is longer',
+    [span('Head of the northern harbours '.repeat(6), 0.1, 0.2)],
+    [`1: ${'Head of the northern harbours '.repeat(6)} from 0`],
   ],
 ])('spans have %s', (_, spans, lanes) => {
   const laned = arrangeInLanes(spans).map(
-    ({ span: { name }, lane, nameAt, isNameAtEnd, gaps }) =>
-      `${lane}: ${name} ${isNameAtEnd ? 'to' : 'from'} ${nameAt}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
+    ({ span: { name }, lane, nameAt, gaps }) =>
+      `${lane}: ${name} from ${round(nameAt)}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
   );
   expect(laned).toEqual(lanes);
 });
@@ -231,10 +231,9 @@ it('spans of a lane overlap neither with their bars nor with their names, whatev
   const some = fc.record({ name: fc.string({ maxLength: 40 }), places: fc.tuple(place, place) });
   const check = (given: { name: string; places: [number, number] }[]) => {
     const spans = given.map(({ name, places }) => span(name, Math.min(...places), Math.max(...places)));
-    const laned = arrangeInLanes(spans, 40, OUR_FONTS).map(({ span, lane, nameAt, isNameAtEnd }) => {
+    const laned = arrangeInLanes(spans, 40, OUR_FONTS).map(({ span, lane, nameAt }) => {
       const length = measureWidth(span.name, OUR_FONTS) / 40;
-      const begin = isNameAtEnd ? nameAt - length : nameAt;
-      return { span, lane, bar: [span.begin, span.end], name: [begin, begin + length] };
+      return { span, lane, bar: [span.begin, span.end], name: [nameAt, nameAt + length] };
     });
     expect(laned.map(({ span }) => span)).toEqual(spans);
     for (const [index, one] of laned.entries())
@@ -245,6 +244,22 @@ it('spans of a lane overlap neither with their bars nor with their names, whatev
         }
   };
   fc.assert(fc.property(fc.array(some, { maxLength: 12 }), check));
+});
+
+it('names many positions together that have no room for their names, at the earliest of them', () => {
+  const experience = Array.from({ length: 12 }, (_, index) => ({
+    company: 'A company with a long name of its own',
+    start: 2020 - index,
+    end: 2021 - index,
+    highlights: [],
+  }));
+  const { positions = [], isCrowded } = timelineOf([], [], { experience }) ?? {};
+  expect(isCrowded).toBe(true);
+  expect(positions.map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 11 }, () => ''),
+    'Experience: 12',
+  ]);
+  expect(new Set(arrangeInLanes(positions).map(({ lane }) => lane))).toEqual(new Set([1]));
 });
 
 it('names a position by its role, or by its employer if that is all', () => {

@@ -14,9 +14,10 @@ const YEARS_HEIGHT = 44;
 /** The size of years and names, which would not be legible if they were smaller, and the height of a name above its bar. */
 const [TEXT, NAME_HEIGHT] = [28, 40];
 /** More lanes have no room for names, so each position has a row without one. */
-const MAX_NAMED_LANES = 3;
-const [MIN_LANE, MAX_LANE] = [NAME_HEIGHT + 22, NAME_HEIGHT + 56];
-const [MIN_ROW, MAX_ROW] = [8, 16];
+const MAX_NAMED_LANES = 2;
+const [MIN_LANE, MAX_LANE] = [NAME_HEIGHT + 34, NAME_HEIGHT + 56];
+/** More rows share the height of this number. */
+const [MIN_ROW, MAX_ROW, MAX_ROWS] = [24, 48, 5];
 /** The part of the height below a name that a bar takes. */
 const BAR = 0.7;
 /** The diameter of a mark, and the stroke of a hollow one, of one among many, and of the paper between bars that meet. */
@@ -34,8 +35,8 @@ export function toTimelineHeights(
   const { isNamed, positions, kinds } = arrange(timeline, width, typeface);
   const [least, most] = isNamed ? [MIN_LANE, MAX_LANE] : [MIN_ROW, MAX_ROW];
   return {
-    least: YEARS_HEIGHT + least * countLanes(positions),
-    most: YEARS_HEIGHT + most * (countLanes(positions) + countLanes(kinds)),
+    least: YEARS_HEIGHT + least * Math.min(MAX_ROWS, countLanes(positions)),
+    most: YEARS_HEIGHT + most * Math.min(MAX_ROWS, countLanes(positions) + countLanes(kinds)),
   };
 }
 
@@ -56,7 +57,7 @@ export function layOutTimeline(
   const nameHeight = isNamed ? NAME_HEIGHT : 0;
   const barHeight = Math.round(BAR * (laneHeight - nameHeight));
   const color = colors['ink-soft'];
-  const [near, far] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const near = direction === 'rtl' ? 'right' : 'left';
   const from = (place: number, before = 0): Style => ({
     position: 'absolute',
     [near]: Math.round(place * width - before),
@@ -71,15 +72,12 @@ export function layOutTimeline(
       row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
     ];
   };
-  const drawSpan = ({ span, lane, nameAt, isNameAtEnd, gaps }: Span): Node[] => {
+  const drawSpan = ({ span, lane, nameAt, gaps }: Span): Node[] => {
     const top = YEARS_HEIGHT + (lane - 1) * laneHeight;
     const bar: Style = { top: top + nameHeight, height: barHeight, backgroundColor: colors.mark };
     const gap: Style = { width: STROKE / 2, backgroundColor: colors.paper };
     // Its ground hides the lines of years.
     const name: Style = { maxWidth: width, color, backgroundColor: colors.paper };
-    const at: Style = isNameAtEnd
-      ? { position: 'absolute', [far]: Math.round((1 - nameAt) * width) }
-      : from(nameAt);
     const shapes: Style[] =
       'text' in span
         ? [
@@ -96,7 +94,9 @@ export function layOutTimeline(
             return { ...from(place, MARK / 2), top: middle, ...size, ...fill };
           });
     return [
-      ...(isNamed ? [row({ ...at, top }, [write(typeface, span.name, TEXT, 1, name)])] : []),
+      ...(isNamed && span.name
+        ? [row({ ...from(nameAt), top }, [write(typeface, span.name, TEXT, 1, name)])]
+        : []),
       ...shapes.map((style) => row(style, [])),
     ];
   };

@@ -211,13 +211,14 @@ describe('the career of a site without figures', () => {
       end: 1 - index / count,
       text: '',
     })),
+    isCrowded: false,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
 
   it.each<[string, number, string, Partial<SitePage>]>([
     ['two positions', 2, '', {}],
-    ['three positions with long names', 3, ' of the Northern Harbours', {}],
+    ['two positions with long names', 2, ' of the Northern Harbours', {}],
     [
       'two positions, below the longest texts',
       2,
@@ -226,7 +227,7 @@ describe('the career of a site without figures', () => {
     ],
     ['one position, below a sentence of three lines', 1, '', { description: `${'Long words '.repeat(14)}.` }],
   ])(
-    'has %s, with names from their bars on that touch no other, below the years',
+    'has %s, with names that begin with their bars or end with the scale and touch no other, below the years',
     async (_, count, name, texts) => {
       const runs = await drawnTexts({ ...changes, ...texts, timeline: createCareer(count, name) });
       const first = runs.findIndex(({ text }) => text === '2010');
@@ -267,7 +268,7 @@ describe('the career of a site without figures', () => {
     expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
   });
 
-  it('has no names where they would need more than three lanes', async () => {
+  it('has no names where they would need more than two lanes', async () => {
     const text = await drawnText({ ...changes, timeline: createCareer(20) });
     expect(text).toContain('2010 2018 2025');
     expect(text).not.toContain('Works');
