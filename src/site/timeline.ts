@@ -249,8 +249,10 @@ export function arrangeInLanes<Span extends TimelineSpan>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The widths of scales in units of the font size of years and names, on a phone and on a wide screen; and the space between texts. */
-const [NARROW, WIDE, SPACE] = [15, 54, 0.95];
+/** The least width of a scale on a wide screen, where letters of Arabic are larger, in units of the font size of years and names. */
+export const WIDE = 54;
+/** That on a phone, and the space between texts. */
+const [NARROW, SPACE] = [15, 0.95];
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
+import { WIDE } from '../../src/site/timeline.ts';
 import { ENGLISH, WORDS } from '../../src/site/wording/tables.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationWith } from '../fixtures/observation.ts';
@@ -224,6 +225,20 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
       );
       expect(touched).toEqual([]);
     }
+  });
+
+  it('has a timeline on which names have the room that they are measured for', async () => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto(ORIGIN);
+    const widths = await page.locator('.timeline-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [{ paddingLeft }, { fontSize }] = [row, row.parentElement?.querySelector('.label') ?? row].map(
+          (element) => getComputedStyle(element),
+        ) as [CSSStyleDeclaration, CSSStyleDeclaration];
+        return (row.clientWidth - 2 * Number.parseFloat(paddingLeft)) / Number.parseFloat(fontSize);
+      }),
+    );
+    expect(Math.min(WIDE, ...widths)).toBe(WIDE);
   });
 
   it('names each state of open marks beside a mark of its own, and no others', async () => {
