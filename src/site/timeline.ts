@@ -216,7 +216,7 @@ export interface LanedSpan<Span> {
 }
 
 /**
- * Arranges spans in as few lanes as they need, in which neither bars nor names overlap, on the scale of a wide screen or on
+ * Arranges spans in the first lanes that have room, in which neither bars nor names overlap, on the scale of a wide screen or on
  * one of another width, in units of the font size of the names.
  */
 export function arrangeInLanes<Span extends TimelineSpan>(

@@ -115,6 +115,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
           .replace(/^(name|title|location): .*$/gm, `$1: ${LONG_WORD}`)
           .replace(/email: .*/, 'email: a.name.that.goes.on.and.on@department.example.com')
           .replace(/(role|company|title|issuer|group): .*/g, `$1: ${LONG_WORD}`)
+          .replace(/role: .*/, `role: ${'Head of the harbours '.repeat(12)}`)
           .replace(/(\n---\n)$/, `$1${LONG_WORD}`),
       );
       for (const [folderName, file, field] of [

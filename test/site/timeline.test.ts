@@ -201,7 +201,7 @@ it.each([
   [
     'a name that ends with the scale where it would leave it',
     [span('Head of the northern harbours', 0.9, 0.95), span('Clerk', 0, 0.9)],
-    ['1: Head of the northern harbours from 0.779', '1: Clerk from 0, gap at 0.9'],
+    ['1: Head of the northern harbours from 0.763', '1: Clerk from 0, gap at 0.9'],
   ],
   [
     'a name that begins with the scale where it is longer',
