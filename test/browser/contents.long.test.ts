@@ -231,7 +231,7 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
   it('has a timeline on which names have the room that they are measured for', async () => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(ORIGIN);
-    const widths = await page.locator('.timeline-row').evaluateAll((rows) =>
+    const widths = await page.locator('.timeline li:has(.label) > .timeline-row').evaluateAll((rows) =>
       rows.map((row) => {
         const [{ paddingLeft }, { fontSize }] = [row, row.parentElement?.querySelector('.label') ?? row].map(
           (element) => getComputedStyle(element),
