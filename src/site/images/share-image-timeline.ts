@@ -15,11 +15,11 @@ const YEARS_HEIGHT = 44;
 const [TEXT, NAME_HEIGHT] = [28, 40];
 /** More lanes have no room for names, so each position has a row without one. */
 const MAX_NAMED_LANES = 2;
-const [MIN_LANE, MAX_LANE] = [NAME_HEIGHT + 34, NAME_HEIGHT + 56];
+const [MIN_LANE, MAX_LANE] = [NAME_HEIGHT + 24, NAME_HEIGHT + 56];
 /** More rows share the height of this number. */
 const [MIN_ROW, MAX_ROW, MAX_ROWS] = [24, 48, 5];
 /** The part of the height below a name that a bar takes. */
-const BAR = 0.7;
+const BAR = 0.8;
 /** The diameter of a mark, and the stroke of a hollow one, of one among many, and of the paper between bars that meet. */
 const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
