@@ -28,7 +28,8 @@ export function renderNginxStart(folder: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}`;
+  // Workers of root would run as nobody, who cannot read a clone in a private folder.
+  return `user root; daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}`;
 }
 
 export function isInstalled(command: keyof typeof COMMANDS): boolean {
