@@ -228,6 +228,22 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
     }
   });
 
+  it.each(['overfull', 'without figures'].includes(name) ? [768, 1280] : [])(
+    'has its text right below its role, beside a photo, at %d px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(ORIGIN);
+      // A photo is taller than a short text.
+      await page.locator('.positioning').evaluate((part) => part.remove());
+      const [photo, role, text] = await Promise.all(
+        ['.photo', '.role', '.role + div'].map((part) => page.locator(`.hero > ${part}`).boundingBox()),
+      );
+      if (!photo || !role || !text) throw new Error('The hero lacks a part');
+      expect(photo.y + photo.height).toBeGreaterThan(text.y + text.height);
+      expect(text.y - role.y - role.height).toBeLessThanOrEqual(24);
+    },
+  );
+
   it('has a timeline on which names have the room that they are measured for', async () => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(ORIGIN);
