@@ -10,10 +10,8 @@ import type { Wording } from './wording/wording.ts';
 export interface Timeline {
   /** The first year, round ones between, and the last one, at the end of the scale. A minor one has no room on a phone. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
-  /** In the order of the experience. */
+  /** In the order of the experience. If their names have no room, the earliest has a name for all, and the others have none. */
   positions: TimelineBar[];
-  /** True if the names of the positions have no room, so that the earliest has a name for all, and the others have none. */
-  isCrowded: boolean;
   kinds: TimelineKind[];
 }
 
@@ -104,7 +102,7 @@ export function createTimeline(
   });
   return {
     ticks: toTicks(first, length, wording),
-    ...nameTogether(positions, countedName(heading, jobs.length)),
+    positions: hasRoom(positions) ? positions : nameTogether(positions, countedName(heading, jobs.length)),
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
       const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
@@ -115,11 +113,13 @@ export function createTimeline(
   };
 }
 
-function nameTogether(positions: TimelineBar[], name: string): Pick<Timeline, 'positions' | 'isCrowded'> {
-  const isCrowded = arrangeInLanes(positions).some(({ lane }) => lane > MAX_NAMED_LANES);
+function hasRoom(positions: readonly TimelineBar[]): boolean {
+  return arrangeInLanes(positions).every(({ lane }) => lane <= MAX_NAMED_LANES);
+}
+
+function nameTogether(positions: readonly TimelineBar[], name: string): TimelineBar[] {
   const [earliest] = positions.toSorted((a, b) => a.begin - b.begin);
-  const together = positions.map((position) => ({ ...position, name: position === earliest ? name : '' }));
-  return { positions: isCrowded ? together : positions, isCrowded };
+  return positions.map((position) => ({ ...position, name: position === earliest ? name : '' }));
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */

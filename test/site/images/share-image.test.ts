@@ -211,7 +211,6 @@ describe('the career of a site without figures', () => {
       end: 1 - index / count,
       text: '',
     })),
-    isCrowded: false,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
