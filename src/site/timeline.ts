@@ -3,7 +3,8 @@ import { caseStudyPath, pathOn, projectPath } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
-import { measureWidth, OUR_FONTS, SANS_WIDTHS } from './typeface.ts';
+import { arrangeInLanes, countNameLines, MIN_GAP, SPACE, type TimelineSpan, WIDE } from './timeline-lanes.ts';
+import { measureWidth, OUR_FONTS } from './typeface.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
@@ -13,14 +14,6 @@ export interface Timeline {
   /** In the order of the experience. If their names have no room, the earliest has a name for all, and the others have none. */
   positions: TimelineBar[];
   kinds: TimelineKind[];
-}
-
-interface TimelineSpan {
-  name: string;
-  /** The beginning of the bar, or the first mark. */
-  begin: number;
-  /** The end of the bar, or the last mark. */
-  end: number;
 }
 
 /** The bar of a position, named by its role, or by its employer if the role is not known. */
@@ -60,12 +53,8 @@ type Achievement = Pick<TimelineMark, 'text' | 'href' | 'status'> & { at: number
 const MAX_AHEAD = 5;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
 const MAX_UNCOUNTED = 6;
-/** Marks would touch on a phone with a smaller gap. */
-const MIN_GAP = 0.03;
-/** More lanes would push the rest of the page out of sight. */
-const MAX_NAMED_LANES = 4;
-/** Bars with a smaller gap would look like one. */
-const MIN_BAR_GAP = 0.002;
+/** More lines of names would push the rest of the page out of sight. */
+const MAX_NAME_LINES = 6;
 /** More marks at one place are drawn over each other. */
 const MAX_LEVELS = 6;
 
@@ -102,7 +91,10 @@ export function createTimeline(
   });
   return {
     ticks: toTicks(first, length, wording),
-    positions: hasRoom(positions) ? positions : nameTogether(positions, countedName(heading, jobs.length)),
+    positions:
+      countNameLines(arrangeInLanes(positions)) > MAX_NAME_LINES
+        ? nameTogether(positions, countedName(heading, jobs.length))
+        : positions,
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
       const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
@@ -111,10 +103,6 @@ export function createTimeline(
       return { name, begin, end, isMany, marks: stackMarks(placed, isMany) };
     }),
   };
-}
-
-function hasRoom(positions: readonly TimelineBar[]): boolean {
-  return arrangeInLanes(positions).every(({ lane }) => lane <= MAX_NAMED_LANES);
 }
 
 function nameTogether(positions: readonly TimelineBar[], name: string): TimelineBar[] {
@@ -204,55 +192,9 @@ function stackMarks<Mark extends { place: number }>(
   });
 }
 
-/** A span in a lane that it shares with others. */
-export interface LanedSpan<Span> {
-  span: Span;
-  /** The first lane is 1. */
-  lane: number;
-  /** The name stands above the bar or the marks, and begins with them, or earlier if it would leave the scale. */
-  nameAt: number;
-  /** The places where it meets a span of the same lane that is drawn before it, so that a gap between both is drawn with it. */
-  gaps: number[];
-}
-
-/**
- * Arranges spans in the first lanes that have room, in which neither bars nor names overlap, on the scale of a wide screen or on
- * one of another width, in units of the font size of the names.
- */
-export function arrangeInLanes<Span extends TimelineSpan>(
-  spans: readonly Span[],
-  width = WIDE,
-  typeface = SANS_WIDTHS,
-): LanedSpan<Span>[] {
-  const lanes: { barEnd: number; nameEnd: number }[] = [];
-  const laned = new Map<Span, Omit<LanedSpan<Span>, 'gaps'>>();
-  for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
-    const { name, begin, end } = span;
-    const length = measureWidth(name, typeface) / width;
-    const nameAt = Math.max(0, Math.min(begin, 1 - length));
-    // A stack of marks is as high as a name, and marks at one place would cover each other.
-    const clear = 'marks' in span ? nameAt - MIN_GAP : begin;
-    const free = lanes.findIndex(({ barEnd, nameEnd }) => barEnd <= clear && (!name || nameEnd <= nameAt));
-    const index = free < 0 ? lanes.length : free;
-    const nameEnd = name ? nameAt + length + SPACE / width : (lanes[index]?.nameEnd ?? 0);
-    lanes[index] = { barEnd: end, nameEnd };
-    laned.set(span, { span, lane: index + 1, nameAt });
-  }
-  return spans
-    .flatMap((span) => laned.get(span) ?? [])
-    .map((one, index, all) => {
-      const drawn = all.slice(0, index).filter(({ lane }) => lane === one.lane);
-      const meets = (place: number) =>
-        drawn.some(({ span }) => [span.begin, span.end].some((edge) => Math.abs(edge - place) < MIN_BAR_GAP));
-      return { ...one, gaps: [one.span.begin, one.span.end].filter(meets) };
-    });
-}
-
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The least width of a scale on a wide screen, where letters of Arabic are larger, in units of the font size of years and names. */
-export const WIDE = 54;
-/** That on a phone, and the space between texts. */
-const [NARROW, SPACE] = [15, 0.95];
+/** The least width of a scale on a phone, in units of the font size of years. */
+const NARROW = 15;
 
 /** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
-import { WIDE } from '../../src/site/timeline.ts';
+import { WIDE } from '../../src/site/timeline-lanes.ts';
 import { ENGLISH, WORDS } from '../../src/site/wording/tables.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationWith } from '../fixtures/observation.ts';
@@ -213,7 +213,7 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
           ),
         })),
       );
-      // A name stands before its row or above it, and touches no other name and none of the marks of any row.
+      // A name stands before its row, above it or below it, and touches no other name and none of the marks of any row.
       const touches = (one: DOMRect, other: DOMRect) =>
         one.left < other.right &&
         other.left < one.right &&

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { findSignature } from '../../src/site/signature.ts';
-import { arrangeInLanes, createTimeline } from '../../src/site/timeline.ts';
-import { measureWidth, OUR_FONTS } from '../../src/site/typeface.ts';
+import { createTimeline } from '../../src/site/timeline.ts';
+import { arrangeInLanes } from '../../src/site/timeline-lanes.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { withProfile } from './resume/resume-site.ts';
 
@@ -173,77 +172,6 @@ it('a wide scale names round years, also where years have units', () => {
   expect(ticks.map(({ year, isMinor }) => (isMinor ? `(${year})` : year)).join(' ')).toBe(
     '2013年 (2015年) 2020年 2025年',
   );
-});
-
-const span = (name: string, begin: number, end: number) => ({ name, begin, end });
-
-it.each([
-  [
-    'one lane of positions that follow each other',
-    [span('Head', 0.5, 1), span('Clerk', 0, 0.5)],
-    ['1: Head from 0.5', '1: Clerk from 0, gap at 0.5'],
-  ],
-  [
-    'a gap that is drawn with the later one in their order',
-    [span('Clerk', 0, 0.5), span('Head', 0.5, 1)],
-    ['1: Clerk from 0', '1: Head from 0.5, gap at 0.5'],
-  ],
-  [
-    'another lane for one that overlaps',
-    [span('Head', 0.4, 1), span('Clerk', 0, 0.5)],
-    ['2: Head from 0.4', '1: Clerk from 0'],
-  ],
-  [
-    'another lane for one below the name of the one before',
-    [span('Head', 0.1, 0.5), span('Head of the northern harbours', 0, 0.1)],
-    ['2: Head from 0.1', '1: Head of the northern harbours from 0'],
-  ],
-  [
-    'a name that ends with the scale where it would leave it',
-    [span('Head of the northern harbours', 0.9, 0.95), span('Clerk', 0, 0.9)],
-    ['1: Head of the northern harbours from 0.763', '1: Clerk from 0, gap at 0.9'],
-  ],
-  [
-    'a name that begins with the scale where it is longer',
-    [span('Head of the northern harbours '.repeat(6), 0.1, 0.2)],
-    [`1: ${'Head of the northern harbours '.repeat(6)} from 0`],
-  ],
-])('spans have %s', (_, spans, lanes) => {
-  const laned = arrangeInLanes(spans).map(
-    ({ span: { name }, lane, nameAt, gaps }) =>
-      `${lane}: ${name} from ${round(nameAt)}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
-  );
-  expect(laned).toEqual(lanes);
-});
-
-it.each([
-  ['at the last mark of another', 'Awards', 0.5],
-  ['whose name ends below a stack of another', 'Certificates and licences', 0.9],
-])('a kind %s has another lane', (_, name, begin) => {
-  const kind = (text: string, from: number, to: number) => ({ ...span(text, from, to), marks: [] });
-  const end = begin - (begin > 0.5 ? 0.05 : 0);
-  const lanes = arrangeInLanes([kind('Projects', 0.1, end), kind(name, begin, begin)]);
-  expect(lanes.map(({ lane }) => lane)).toEqual([1, 2]);
-});
-
-it('spans of a lane overlap neither with their bars nor with their names, whatever they are', () => {
-  const place = fc.double({ min: 0, max: 1, noNaN: true });
-  const some = fc.record({ name: fc.string({ maxLength: 40 }), places: fc.tuple(place, place) });
-  const check = (given: { name: string; places: [number, number] }[]) => {
-    const spans = given.map(({ name, places }) => span(name, Math.min(...places), Math.max(...places)));
-    const laned = arrangeInLanes(spans, 40, OUR_FONTS).map(({ span, lane, nameAt }) => {
-      const length = measureWidth(span.name, OUR_FONTS) / 40;
-      return { span, lane, bar: [span.begin, span.end], name: [nameAt, nameAt + length] };
-    });
-    expect(laned.map(({ span }) => span)).toEqual(spans);
-    for (const [index, one] of laned.entries())
-      for (const other of laned.slice(index + 1).filter(({ lane }) => lane === one.lane))
-        for (const part of ['bar', 'name'] as const) {
-          const [[begin = 0, end = 0], [from = 0, to = 0]] = [one[part], other[part]];
-          expect(Math.min(end, to) - Math.max(begin, from)).toBeLessThan(1e-9);
-        }
-  };
-  fc.assert(fc.property(fc.array(some, { maxLength: 12 }), check));
 });
 
 it('names many positions together that have no room for their names, at the earliest of them', () => {

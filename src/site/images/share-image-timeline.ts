@@ -1,25 +1,17 @@
 import type { Node } from '@takumi-rs/core';
-import {
-  arrangeInLanes,
-  type LanedSpan,
-  type Timeline,
-  type TimelineBar,
-  type TimelineKind,
-} from '../timeline.ts';
+import type { Timeline, TimelineBar, TimelineKind } from '../timeline.ts';
+import { arrangeInLanes, countNameLines, type LanedSpan } from '../timeline-lanes.ts';
 import type { Typeface } from '../typeface.ts';
 import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
 const YEARS_HEIGHT = 44;
-/** The size of years and names, which would not be legible if they were smaller, and the height of a name above its bar. */
-const [TEXT, NAME_HEIGHT] = [28, 40];
-/** More lanes have no room for names, so each position has a row without one. */
-const MAX_NAMED_LANES = 2;
-const [MIN_LANE, MAX_LANE] = [NAME_HEIGHT + 24, NAME_HEIGHT + 56];
-/** More rows share the height of this number. */
-const [MIN_ROW, MAX_ROW, MAX_ROWS] = [24, 48, 5];
-/** The part of the height below a name that a bar takes. */
-const BAR = 0.8;
+/** The size of years and names, which would not be legible if they were smaller, the height of a name, and its distance from a bar above it. */
+const [TEXT, NAME_HEIGHT, NAME_GAP] = [28, 40, 4];
+/** More lines of names would take the room of the heading, so each position has a row without a name. */
+const MAX_NAME_LINES = 3;
+/** The height of a row without names, of which a bar takes a part. More rows share the height of five. */
+const [MIN_ROW, MAX_ROW, MAX_ROWS, BAR] = [24, 56, 5, 0.8];
 /** The diameter of a mark, and the stroke of a hollow one, of one among many, and of the paper between bars that meet. */
 const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
@@ -32,12 +24,8 @@ export function toTimelineHeights(
   width: number,
   typeface: Typeface,
 ): { least: number; most: number } {
-  const { isNamed, positions, kinds } = arrange(timeline, width, typeface);
-  const [least, most] = isNamed ? [MIN_LANE, MAX_LANE] : [MIN_ROW, MAX_ROW];
-  return {
-    least: YEARS_HEIGHT + least * Math.min(MAX_ROWS, countLanes(positions)),
-    most: YEARS_HEIGHT + most * Math.min(MAX_ROWS, countLanes(positions) + countLanes(kinds)),
-  };
+  const { positions, kinds } = arrange(timeline, width, typeface);
+  return { least: toHeight(positions, MIN_ROW), most: toHeight([...positions, ...kinds], MAX_ROW) };
 }
 
 /** Draws the positions of a career, and the first achievements if there is room, in lanes that fill a space in pixels. */
@@ -46,16 +34,13 @@ export function layOutTimeline(
   { width, height }: { width: number; height: number },
   { colors, typeface, direction }: ShareImageFrame,
 ): Node {
-  const { isNamed, positions, kinds } = arrange(timeline, width, typeface);
+  const { positions, kinds } = arrange(timeline, width, typeface);
   const own = countLanes(positions);
-  const room = Math.floor((height - YEARS_HEIGHT) / MIN_LANE) - own;
-  const spans = [
-    ...positions,
-    ...kinds.filter(({ lane }) => lane <= room).map((kind) => ({ ...kind, lane: own + kind.lane })),
-  ];
-  const laneHeight = (height - YEARS_HEIGHT) / countLanes(spans);
-  const nameHeight = isNamed ? NAME_HEIGHT : 0;
-  const barHeight = Math.round(BAR * (laneHeight - nameHeight));
+  const left = height - toHeight(positions, MIN_ROW);
+  const room = own + Math.floor(left / (NAME_HEIGHT + MIN_ROW));
+  const spans = [...positions, ...kinds.filter(({ lane }) => lane <= room)];
+  const rowHeight = (height - toHeight(spans, 0)) / countLanes(spans);
+  const barHeight = Math.round(BAR * rowHeight);
   const color = colors['ink-soft'];
   const near = direction === 'rtl' ? 'right' : 'left';
   const from = (place: number, before = 0): Style => ({
@@ -72,9 +57,11 @@ export function layOutTimeline(
       row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
     ];
   };
-  const drawSpan = ({ span, lane, nameAt, gaps }: Span): Node[] => {
-    const top = YEARS_HEIGHT + (lane - 1) * laneHeight;
-    const bar: Style = { top: top + nameHeight, height: barHeight, backgroundColor: colors.mark };
+  const drawSpan = ({ span, lane, nameAt, isBelow, gaps }: Span): Node[] => {
+    const above = spans.filter((other) => other.lane < lane || (other.lane === lane && !other.isBelow));
+    const top = toHeight(above, 0) + (lane - 1) * rowHeight;
+    const nameTop = isBelow ? top + barHeight + NAME_GAP : top - NAME_HEIGHT;
+    const bar: Style = { top, height: barHeight, backgroundColor: colors.mark };
     const gap: Style = { width: STROKE / 2, backgroundColor: colors.paper };
     // Its ground hides the lines of years.
     const name: Style = { maxWidth: width, color, backgroundColor: colors.paper };
@@ -89,13 +76,13 @@ export function layOutTimeline(
             const fill: Style = status
               ? { border: `${STROKE}px solid ${colors.mark}` }
               : { backgroundColor: colors.mark };
-            const middle = top + nameHeight + (barHeight - MARK) / 2;
+            const middle = top + (barHeight - MARK) / 2;
             const size: Style = { width: MARK, height: MARK, borderRadius: MARK / 2 };
             return { ...from(place, MARK / 2), top: middle, ...size, ...fill };
           });
     return [
-      ...(isNamed && span.name
-        ? [row({ ...from(nameAt), top }, [write(typeface, span.name, TEXT, 1, name)])]
+      ...(span.name
+        ? [row({ ...from(nameAt), top: nameTop }, [write(typeface, span.name, TEXT, 1, name)])]
         : []),
       ...shapes.map((style) => row(style, [])),
     ];
@@ -106,13 +93,25 @@ export function layOutTimeline(
   ]);
 }
 
+/** Kinds have the lanes after those of the positions. */
 function arrange({ positions, kinds }: Timeline, width: number, typeface: Typeface) {
-  const inLanes = (spans: readonly (TimelineBar | TimelineKind)[]) =>
+  const inLanes = <Part extends TimelineBar | TimelineKind>(spans: readonly Part[]) =>
     arrangeInLanes(spans, width / TEXT, typeface);
   const named = inLanes(positions);
-  if (countLanes(named) <= MAX_NAMED_LANES) return { isNamed: true, positions: named, kinds: inLanes(kinds) };
-  const rows = named.map((span, index) => ({ ...span, lane: index + 1, gaps: [] }));
-  return { isNamed: false, positions: rows, kinds: [] };
+  if (countNameLines(named) <= MAX_NAME_LINES) {
+    const own = countLanes(named);
+    return { positions: named, kinds: inLanes(kinds).map((kind) => ({ ...kind, lane: own + kind.lane })) };
+  }
+  const rows = named.map((laned, index) => {
+    return { ...laned, span: { ...laned.span, name: '' }, lane: index + 1, gaps: [] };
+  });
+  return { positions: rows, kinds: [] };
+}
+
+function toHeight(spans: readonly Span[], rowHeight: number): number {
+  return (
+    YEARS_HEIGHT + NAME_HEIGHT * countNameLines(spans) + rowHeight * Math.min(MAX_ROWS, countLanes(spans))
+  );
 }
 
 function countLanes(spans: readonly Span[]): number {

@@ -1,0 +1,80 @@
+import { measureWidth, SANS_WIDTHS } from './typeface.ts';
+
+/** The least width of a scale on a wide screen, where letters of Arabic are larger, in units of the font size of years and names. */
+export const WIDE = 54;
+/** The space between texts in these units. */
+export const SPACE = 0.95;
+/** Marks would touch on a phone with a smaller gap, as a part of the scale. */
+export const MIN_GAP = 0.03;
+/** Bars with a smaller gap would look like one. */
+const MIN_BAR_GAP = 0.002;
+
+/** A part of the scale of a timeline. */
+export interface TimelineSpan {
+  name: string;
+  /** The beginning of the bar, or the first mark. */
+  begin: number;
+  /** The end of the bar, or the last mark. */
+  end: number;
+}
+
+/** A span in a lane that it shares with others. */
+export interface LanedSpan<Span> {
+  span: Span;
+  /** The first lane is 1. */
+  lane: number;
+  /** The name begins with the bar or the first mark, or earlier if it would leave the scale. */
+  nameAt: number;
+  /** The name stands below its bar, because it would touch another one above it. */
+  isBelow: boolean;
+  /** The places where it meets a span of the same lane that is drawn before it, so that a gap between both is drawn with it. */
+  gaps: number[];
+}
+
+/** The ends of what fills a lane up to now. */
+type Lane = Record<'bars' | 'above' | 'below', number>;
+
+/**
+ * Arranges spans in the first lanes that have room for the bar and, above or below it, for the name. The scale is that of a wide
+ * screen or has another width, in units of the font size of the names.
+ */
+export function arrangeInLanes<Span extends TimelineSpan>(
+  spans: readonly Span[],
+  width = WIDE,
+  typeface = SANS_WIDTHS,
+): LanedSpan<Span>[] {
+  const lanes: Lane[] = [];
+  const laned = new Map<Span, Omit<LanedSpan<Span>, 'gaps'>>();
+  for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
+    const { name, begin, end } = span;
+    const length = measureWidth(name, typeface) / width;
+    const nameAt = Math.max(0, Math.min(begin, 1 - length));
+    const isMarked = 'marks' in span;
+    // A stack of marks is as high as a name, and marks at one place would cover each other.
+    const clear = isMarked ? nameAt - MIN_GAP : begin;
+    const hasRoom = (lane: Lane, side: 'above' | 'below') => !name || lane[side] <= nameAt;
+    const free = lanes.findIndex(
+      (lane) => lane.bars <= clear && (hasRoom(lane, 'above') || (!isMarked && hasRoom(lane, 'below'))),
+    );
+    const lane = lanes[free] ?? { bars: -1, above: -1, below: -1 };
+    const isBelow = !hasRoom(lane, 'above');
+    lane.bars = end;
+    if (name) lane[isBelow ? 'below' : 'above'] = nameAt + length + SPACE / width;
+    if (free < 0) lanes.push(lane);
+    laned.set(span, { span, lane: lanes.indexOf(lane) + 1, nameAt, isBelow });
+  }
+  return spans
+    .flatMap((span) => laned.get(span) ?? [])
+    .map((one, index, all) => {
+      const drawn = all.slice(0, index).filter(({ lane }) => lane === one.lane);
+      const meets = (place: number) =>
+        drawn.some(({ span }) => [span.begin, span.end].some((edge) => Math.abs(edge - place) < MIN_BAR_GAP));
+      return { ...one, gaps: [one.span.begin, one.span.end].filter(meets) };
+    });
+}
+
+/** Counts the lines above and below the bars of all lanes. */
+export function countNameLines(spans: readonly LanedSpan<TimelineSpan>[]): number {
+  const named = spans.filter(({ span }) => span.name);
+  return new Set(named.map(({ lane, isBelow }) => `${lane} ${isBelow}`)).size;
+}
