@@ -71,7 +71,6 @@ export default defineConfig({
           ...withSite,
           name: 'long',
           include: LONG,
-          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 1 },
