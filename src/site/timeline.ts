@@ -11,8 +11,10 @@ import type { Wording } from './wording/wording.ts';
 export interface Timeline {
   /** The first year, round ones between, and the last one, at the end of the scale. A minor one has no room on a phone. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
-  /** In the order of the experience. If their names have no room, the earliest has a name for all, and the others have none. */
+  /** In the order of the experience. */
   positions: TimelineBar[];
+  /** Names all positions together if there is no room for their names, so that each is a step. */
+  stepsName: string | undefined;
   kinds: TimelineKind[];
 }
 
@@ -54,9 +56,7 @@ const MAX_AHEAD = 5;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
 const MAX_UNCOUNTED = 6;
 /** More lines of names would push the rest of the page out of sight. */
-const MAX_NAME_LINES = 6;
-/** More marks at one place are drawn over each other. */
-const MAX_LEVELS = 6;
+const MAX_NAME_LINES = 4;
 
 /** Creates the timeline of a homepage; undefined without positions, if one has no start, or if only one entry has a date. */
 export function createTimeline(
@@ -91,10 +91,11 @@ export function createTimeline(
   });
   return {
     ticks: toTicks(first, length, wording),
-    positions:
+    positions,
+    stepsName:
       countNameLines(arrangeInLanes(positions)) > MAX_NAME_LINES
-        ? nameTogether(positions, countedName(heading, jobs.length))
-        : positions,
+        ? countedName(heading, jobs.length)
+        : undefined,
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
       const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));
@@ -103,11 +104,6 @@ export function createTimeline(
       return { name, begin, end, isMany, marks: stackMarks(placed, isMany) };
     }),
   };
-}
-
-function nameTogether(positions: readonly TimelineBar[], name: string): TimelineBar[] {
-  const [earliest] = positions.toSorted((a, b) => a.begin - b.begin);
-  return positions.map((position) => ({ ...position, name: position === earliest ? name : '' }));
 }
 
 /** Lists the achievements with dates of a section: studies, projects or entries of the record. */
@@ -186,7 +182,7 @@ function stackMarks<Mark extends { place: number }>(
     const from = marks.indexOf(same[0] ?? mark);
     return {
       ...mark,
-      level: Math.min(index - from, MAX_LEVELS - 1),
+      level: index - from,
       lean: Number(isNear(mark, marks[from - 1])) - Number(isNear(mark, marks[from + same.length])),
     };
   });

@@ -211,6 +211,7 @@ describe('the career of a site without figures', () => {
       end: 1 - index / count,
       text: '',
     })),
+    stepsName: undefined,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
@@ -267,7 +268,7 @@ describe('the career of a site without figures', () => {
     expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
   });
 
-  it('has no names where they would need more than two lanes', async () => {
+  it('has no names where they would need more than three lines', async () => {
     const text = await drawnText({ ...changes, timeline: createCareer(20) });
     expect(text).toContain('2010 2018 2025');
     expect(text).not.toContain('Works');
