@@ -1,11 +1,11 @@
 import { formatLocation } from '../api/location.ts';
 import type { Content, OwnSection, ProfileContent } from '../content/content.ts';
-import { type InlineText, joinInline } from '../content/inline-text.ts';
+import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
 import { type CredentialEntry, findStatus } from '../schemas/credential.ts';
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
-import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
+import { MAX_SHOWN, newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
 export interface ProfileSectionEntry {
@@ -34,19 +34,30 @@ export interface ProfileSection {
   layout: 'entries' | 'list';
   /** Pages show this many entries until the section is expanded; `MAX_SHOWN` if undefined. */
   most?: number;
+  /** Its entries have rows of their own, with their texts beside their titles. */
+  isDetailed?: boolean;
   entries: ProfileSectionEntry[];
   /** The property of the profile that has these entries in the API. */
   property?: keyof Profile;
 }
 
 const MAX_POSITIONS = 5;
+/** Several positions with texts of at most this number of characters, about four lines of a column, stand side by side. */
+const MAX_BRIEF = 140;
 
 export function toExperience({ experience, updated }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
+  const isBrief =
+    positions.length > 2 &&
+    positions.every(
+      ({ summary = '', highlights }) =>
+        [summary, ...highlights].map((text) => toPlain(text)).join(' ').length <= MAX_BRIEF,
+    );
   return {
     heading: wording.words.experience,
     layout: 'entries',
-    most: MAX_POSITIONS,
+    most: isBrief ? MAX_SHOWN : MAX_POSITIONS,
+    isDetailed: !isBrief,
     property: 'experience',
     entries: positions.map(({ company, about, location, ...work }) => ({
       ...toActivity(work, company, describePeriod(work, updated, wording)),

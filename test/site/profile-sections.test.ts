@@ -150,3 +150,30 @@ it('shows a link that is not encoded as UTF-8 in the résumé as it is', () => {
     expect.arrayContaining(['example.com/café', 'example.com/caf%E9']),
   );
 });
+
+it.each([
+  ['side by side if there are three with brief texts', 3, 'Cooked for 30 people a day.', [], false, 9],
+  ['in rows of their own if there are two', 2, 'Cooked for 30 people a day.', [], true, 5],
+  ['in rows of their own if a text is long', 3, 'Cooked for 30 people. '.repeat(7), [], true, 5],
+  [
+    'in rows of their own if a list is long',
+    3,
+    '',
+    Array.from({ length: 7 }, () => 'Cut the waste by half.'),
+    true,
+    5,
+  ],
+])('positions stand %s', (_, count, summary, highlights, isDetailed, most) => {
+  const positions = Array.from({ length: count }, (_, index) => ({ start: 2020 - index, end: 2021 - index }));
+  const experience = positions.map((dates) => ({
+    ...dates,
+    company: 'Havgula',
+    summary: 'Cooked.',
+    highlights: [],
+  }));
+  const [newest = experience[0]] = experience;
+  const { content } = withProfile({
+    experience: [{ ...newest, summary, highlights }, ...experience.slice(1)] as typeof profile.experience,
+  });
+  expect(toExperience(content.profile, createWording('en'))).toMatchObject({ isDetailed, most });
+});
