@@ -52,14 +52,14 @@ export function arrangeInLanes<Span extends TimelineSpan>(
     const isMarked = 'marks' in span;
     // A stack of marks is as high as a name, and marks at one place would cover each other.
     const clear = isMarked ? nameAt - MIN_GAP : begin;
-    const hasRoom = (lane: Lane, side: 'above' | 'below') => !name || lane[side] <= nameAt;
+    const hasRoom = (lane: Lane, side: 'above' | 'below') => lane[side] <= nameAt;
     const free = lanes.findIndex(
       (lane) => lane.bars <= clear && (hasRoom(lane, 'above') || (!isMarked && hasRoom(lane, 'below'))),
     );
     const lane = lanes[free] ?? { bars: -1, above: -1, below: -1 };
     const isBelow = !hasRoom(lane, 'above');
     lane.bars = end;
-    if (name) lane[isBelow ? 'below' : 'above'] = nameAt + length + SPACE / width;
+    lane[isBelow ? 'below' : 'above'] = nameAt + length + SPACE / width;
     if (free < 0) lanes.push(lane);
     laned.set(span, { span, lane: lanes.indexOf(lane) + 1, nameAt, isBelow });
   }
