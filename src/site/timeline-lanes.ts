@@ -1,4 +1,4 @@
-import { measureWidth, SANS_WIDTHS } from './typeface.ts';
+import { measureWidth, SANS_WIDTHS, type Typeface } from './typeface.ts';
 
 /** The least width of a scale on a wide screen, where letters of Arabic are larger, in units of the font size of years and names. */
 export const WIDE = 54;
@@ -46,9 +46,8 @@ export function arrangeInLanes<Span extends TimelineSpan>(
   const lanes: Lane[] = [];
   const laned = new Map<Span, Omit<LanedSpan<Span>, 'gaps'>>();
   for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
-    const { name, begin, end } = span;
-    const length = measureWidth(name, typeface) / width;
-    const nameAt = Math.max(0, Math.min(begin, 1 - length));
+    const { begin, end } = span;
+    const { length, nameAt } = placeName(span, width, typeface);
     const isMarked = 'marks' in span;
     // A stack of marks is as high as a name, and marks at one place would cover each other.
     const clear = isMarked ? nameAt - MIN_GAP : begin;
@@ -71,6 +70,34 @@ export function arrangeInLanes<Span extends TimelineSpan>(
         drawn.some(({ span }) => [span.begin, span.end].some((edge) => Math.abs(edge - place) < MIN_BAR_GAP));
       return { ...one, gaps: [one.span.begin, one.span.end].filter(meets) };
     });
+}
+
+/**
+ * Arranges bars without room for their names: in one lane if they follow each other, else each in a lane below the one before.
+ * Of several lanes, the last one has its name below its bar, and the first one above it, if the common name leaves room.
+ */
+export function arrangeInSteps<Span extends TimelineSpan>(
+  spans: readonly Span[],
+  commonName: string,
+): LanedSpan<Span>[] {
+  const unnamed = arrangeInLanes(spans.map((span) => ({ ...span, name: '' })));
+  if (countLanes(unnamed) === 1) return unnamed;
+  const free = (measureWidth(commonName, SANS_WIDTHS) + SPACE) / WIDE;
+  return spans.map((span, index) => {
+    const { nameAt } = placeName(span, WIDE, SANS_WIDTHS);
+    const isBelow = index === spans.length - 1;
+    const isNamed = isBelow || (index === 0 && nameAt >= free);
+    return { span: isNamed ? span : { ...span, name: '' }, lane: index + 1, nameAt, isBelow, gaps: [] };
+  });
+}
+
+function placeName({ name, begin }: TimelineSpan, width: number, typeface: Typeface) {
+  const length = measureWidth(name, typeface) / width;
+  return { length, nameAt: Math.max(0, Math.min(begin, 1 - length)) };
+}
+
+export function countLanes(spans: readonly LanedSpan<TimelineSpan>[]): number {
+  return Math.max(0, ...spans.map(({ lane }) => lane));
 }
 
 /** Counts the lines above and below the bars of all lanes. */

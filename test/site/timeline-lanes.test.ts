@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrangeInLanes } from '../../src/site/timeline-lanes.ts';
+import { arrangeInLanes, arrangeInSteps } from '../../src/site/timeline-lanes.ts';
 import { measureWidth, OUR_FONTS } from '../../src/site/typeface.ts';
 
 const span = (name: string, begin: number, end: number) => ({ name, begin, end });
@@ -66,6 +66,33 @@ it.each([
   const end = begin - (begin > 0.5 ? 0.05 : 0);
   const lanes = arrangeInLanes([kind('Projects', 0.1, end), kind(name, begin, begin)]);
   expect(lanes.map(({ lane }) => lane)).toEqual([1, 2]);
+});
+
+it.each([
+  [
+    'one lane without names if they follow each other',
+    'Posts: 3',
+    [span('Head', 0.5, 1), span('Mate', 0.2, 0.4), span('Clerk', 0, 0.2)],
+    ['1:  at 0.5', '1:  at 0.2', '1:  at 0, gap at 0.2'],
+  ],
+  [
+    'lanes with names above the first one and below the last one if some overlap',
+    'Posts: 3',
+    [span('Head', 0.9, 1), span('Mate', 0.2, 0.6), span('Clerk', 0, 0.5)],
+    ['1: Head at 0.9', '2:  at 0.2', '3: Clerk below at 0'],
+  ],
+  [
+    'lanes without a name above the first one where the common name stands',
+    'All posts of the northern harbours: 2',
+    [span('Head', 0.2, 1), span('Head of the northern harbours', 0.9, 1)],
+    ['1:  at 0.2', '2: Head of the northern harbours below at 0.763'],
+  ],
+])('spans without room for their names have %s', (_, commonName, spans, lanes) => {
+  const laned = arrangeInSteps(spans, commonName).map(
+    ({ span: { name }, lane, nameAt, isBelow, gaps }) =>
+      `${lane}: ${name}${name && isBelow ? ' below' : ''} at ${Number(nameAt.toFixed(3))}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
+  );
+  expect(laned).toEqual(lanes);
 });
 
 it('spans of a lane overlap neither with their bars nor with their names, whatever they are', () => {

@@ -1,6 +1,12 @@
 import type { Node } from '@takumi-rs/core';
 import type { Timeline, TimelineBar, TimelineKind } from '../timeline.ts';
-import { arrangeInLanes, countNameLines, type LanedSpan } from '../timeline-lanes.ts';
+import {
+  arrangeInLanes,
+  arrangeInSteps,
+  countLanes,
+  countNameLines,
+  type LanedSpan,
+} from '../timeline-lanes.ts';
 import type { Typeface } from '../typeface.ts';
 import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
@@ -49,7 +55,7 @@ export function layOutTimeline(
   });
   const drawYear = ({ place, year }: Timeline['ticks'][number]): Node[] => {
     const edge = Math.trunc(2 * place - 1);
-    const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: 0, width: 2 };
+    const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: rowHeight - barHeight, width: 2 };
     // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.
     const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
     return [
@@ -102,18 +108,16 @@ function arrange({ positions, stepsName, kinds }: Timeline, width: number, typef
     const own = countLanes(named);
     return { positions: named, kinds: inLanes(kinds).map((kind) => ({ ...kind, lane: own + kind.lane })) };
   }
-  const rows = named.map((laned, index) => {
-    return { ...laned, span: { ...laned.span, name: '' }, lane: index + 1, gaps: [] };
-  });
-  return { positions: rows, kinds: [] };
+  // Names beside steps would be higher than many of them.
+  const steps = arrangeInSteps(positions, '').map((laned) => ({
+    ...laned,
+    span: { ...laned.span, name: '' },
+  }));
+  return { positions: steps, kinds: [] };
 }
 
 function toHeight(spans: readonly Span[], rowHeight: number): number {
   return (
     YEARS_HEIGHT + NAME_HEIGHT * countNameLines(spans) + rowHeight * Math.min(MAX_ROWS, countLanes(spans))
   );
-}
-
-function countLanes(spans: readonly Span[]): number {
-  return Math.max(0, ...spans.map(({ lane }) => lane));
 }
