@@ -35,8 +35,6 @@ export interface TimelineMark {
   place: number;
   /** The number of marks below it, which have the same place. */
   level: number;
-  /** The number of marks at its place. */
-  stack: number;
   /** The side on which it stands beside its place if it would touch another mark there: -1, 0 or 1. */
   lean: number;
   /** Its period and its name. */
@@ -176,7 +174,7 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
 function stackMarks<Mark extends { place: number }>(
   marks: readonly Mark[],
   isMany: boolean,
-): (Mark & Pick<TimelineMark, 'level' | 'stack' | 'lean'>)[] {
+): (Mark & Pick<TimelineMark, 'level' | 'lean'>)[] {
   const isNear = ({ place }: Mark, other: Mark | undefined) =>
     !isMany && other !== undefined && Math.abs(other.place - place) < MIN_GAP;
   return marks.map((mark, index) => {
@@ -185,7 +183,6 @@ function stackMarks<Mark extends { place: number }>(
     return {
       ...mark,
       level: index - from,
-      stack: same.length,
       lean: Number(isNear(mark, marks[from - 1])) - Number(isNear(mark, marks[from + same.length])),
     };
   });

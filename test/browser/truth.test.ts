@@ -125,7 +125,7 @@ async function readTimeline(page: Page): Promise<Stated[]> {
           radius: shape.matches('circle')
             ? ({ planned: 2.5, 'in-progress': 1 }[shape.getAttribute('class') ?? ''] ?? 4)
             : shape.matches('a *')
-              ? 2
+              ? 3
               : undefined,
           moved: new DOMMatrix(getComputedStyle(shape).transform).e,
         };
@@ -147,10 +147,10 @@ async function readTimeline(page: Page): Promise<Stated[]> {
     const [start = '', end = ''] = when.split(' – ');
     const place = (years: number) => left + (width * years) / scale;
     if (radius !== undefined) {
-      // A mark beside another is off by less than its radius.
+      // A mark beside another is off by its radius at most.
       const middle =
         place(toYears(when.startsWith('In progress') ? item.text : when, 0.5)) +
-        Math.max(-4, Math.min(4, moved));
+        Math.max(-5, Math.min(5, moved));
       return { ...item, begin: middle - radius, end: middle + radius };
     }
     return {
