@@ -11,10 +11,11 @@ import type { Wording } from './wording/wording.ts';
 export interface Timeline {
   /** The first year, round ones between, and the last one, at the end of the scale. A minor one has no room on a phone. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
+  /** Names all positions, with their number if there is no room for their own names. */
+  name: string;
+  hasRoomForNames: boolean;
   /** In the order of the experience. */
   positions: TimelineBar[];
-  /** Names all positions together if there is no room for their names. */
-  stepsName: string | undefined;
   kinds: TimelineKind[];
 }
 
@@ -89,13 +90,12 @@ export function createTimeline(
   const positions = jobs.map(({ time, name, text }) => {
     return { name, begin: toPlace(time[0]), end: toPlace(time[1]), text };
   });
+  const hasRoomForNames = countNameLines(arrangeInLanes(positions)) <= MAX_NAME_LINES;
   return {
     ticks: toTicks(first, length, wording),
+    name: hasRoomForNames ? heading : countedName(heading, jobs.length),
+    hasRoomForNames,
     positions,
-    stepsName:
-      countNameLines(arrangeInLanes(positions)) > MAX_NAME_LINES
-        ? countedName(heading, jobs.length)
-        : undefined,
     kinds: groups.map(({ heading, marks }) => {
       const isMany = marks.length > MAX_UNCOUNTED;
       const placed = marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }));

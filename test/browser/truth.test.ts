@@ -125,7 +125,7 @@ async function readTimeline(page: Page): Promise<Stated[]> {
           radius: shape.matches('circle')
             ? ({ planned: 2.5, 'in-progress': 1 }[shape.getAttribute('class') ?? ''] ?? 4)
             : shape.matches('a *')
-              ? 3
+              ? 2
               : undefined,
           moved: new DOMMatrix(getComputedStyle(shape).transform).e,
         };

@@ -180,8 +180,14 @@ it('names many positions together if there is no room for their names', () => {
     end: 2021 - index,
     highlights: [],
   }));
-  expect(timelineOf([], [], { experience })?.stepsName).toBe('Experience: 12');
-  expect(timelineOf([], [], { experience: experience.slice(0, 4) })?.stepsName).toBeUndefined();
+  expect(timelineOf([], [], { experience })).toMatchObject({
+    name: 'Experience: 12',
+    hasRoomForNames: false,
+  });
+  expect(timelineOf([], [], { experience: experience.slice(0, 4) })).toMatchObject({
+    name: 'Experience',
+    hasRoomForNames: true,
+  });
 });
 
 it('names a position by its role, or by its employer if that is all', () => {

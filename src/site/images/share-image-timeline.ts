@@ -100,11 +100,11 @@ export function layOutTimeline(
 }
 
 /** Kinds have the lanes after those of the positions. */
-function arrange({ positions, stepsName, kinds }: Timeline, width: number, typeface: Typeface) {
+function arrange({ positions, hasRoomForNames, kinds }: Timeline, width: number, typeface: Typeface) {
   const inLanes = <Part extends TimelineBar | TimelineKind>(spans: readonly Part[]) =>
     arrangeInLanes(spans, width / TEXT, typeface);
   const named = inLanes(positions);
-  if (!stepsName && countNameLines(named) <= MAX_NAME_LINES) {
+  if (hasRoomForNames && countNameLines(named) <= MAX_NAME_LINES) {
     const own = countLanes(named);
     return { positions: named, kinds: inLanes(kinds).map((kind) => ({ ...kind, lane: own + kind.lane })) };
   }

@@ -211,7 +211,8 @@ describe('the career of a site without figures', () => {
       end: 1 - index / count,
       text: '',
     })),
-    stepsName: undefined,
+    name: 'Experience',
+    hasRoomForNames: true,
     kinds: [],
   });
   const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
