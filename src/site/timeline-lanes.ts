@@ -58,7 +58,7 @@ export function arrangeInLanes<Span extends TimelineSpan>(
     const lane = lanes[free] ?? { bars: -1, above: -1, below: -1 };
     const isBelow = !hasRoom(lane, 'above');
     lane.bars = end;
-    lane[isBelow ? 'below' : 'above'] = nameAt + length + SPACE / width;
+    if (span.name) lane[isBelow ? 'below' : 'above'] = nameAt + length + SPACE / width;
     if (free < 0) lanes.push(lane);
     laned.set(span, { span, lane: lanes.indexOf(lane) + 1, nameAt, isBelow });
   }

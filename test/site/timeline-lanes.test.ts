@@ -76,6 +76,12 @@ it.each([
     ['1:  at 0.5', '1:  at 0.2', '1:  at 0, gap at 0.2'],
   ],
   [
+    'one lane if they are shorter than the space between names',
+    'Posts: 4',
+    [span('Head', 0.03, 1), span('Mate', 0.01, 0.03), span('Sailor', 0.005, 0.01), span('Clerk', 0, 0.005)],
+    ['1:  at 0.03', '1:  at 0.01, gap at 0.03', '1:  at 0.005, gap at 0.01', '1:  at 0, gap at 0.005'],
+  ],
+  [
     'lanes with names above the first one and below the last one if some overlap',
     'Posts: 3',
     [span('Head', 0.9, 1), span('Mate', 0.2, 0.6), span('Clerk', 0, 0.5)],
