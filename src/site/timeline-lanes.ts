@@ -74,7 +74,8 @@ export function arrangeInLanes<Span extends TimelineSpan>(
 
 /**
  * Arranges bars without room for their names: in one lane if they follow each other, else each in a lane below the one before.
- * Of several lanes, the last one has its name below its bar, and the first one above it, if the common name leaves room.
+ * Of several lanes, the last one has its name below its bar, and the first one above it, if the common name leaves room. A name
+ * that is longer than the scale is left out, because a drawing does not break lines.
  */
 export function arrangeInSteps<Span extends TimelineSpan>(
   spans: readonly Span[],
@@ -84,9 +85,9 @@ export function arrangeInSteps<Span extends TimelineSpan>(
   if (countLanes(unnamed) === 1) return unnamed;
   const free = (measureWidth(commonName, SANS_WIDTHS) + SPACE) / WIDE;
   return spans.map((span, index) => {
-    const { nameAt } = placeName(span, WIDE, SANS_WIDTHS);
+    const { length, nameAt } = placeName(span, WIDE, SANS_WIDTHS);
     const isBelow = index === spans.length - 1;
-    const isNamed = isBelow || (index === 0 && nameAt >= free);
+    const isNamed = length <= 1 && (isBelow || (index === 0 && nameAt >= free));
     return { span: isNamed ? span : { ...span, name: '' }, lane: index + 1, nameAt, isBelow, gaps: [] };
   });
 }

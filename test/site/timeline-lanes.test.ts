@@ -93,6 +93,12 @@ it.each([
     [span('Head', 0.2, 1), span('Head of the northern harbours', 0.9, 1)],
     ['1:  at 0.2', '2: Head of the northern harbours below at 0.763'],
   ],
+  [
+    'lanes without a name that is longer than the scale',
+    'Posts: 2',
+    [span('Head', 0.9, 1), span('Head of the northern harbours '.repeat(6), 0.1, 1)],
+    ['1: Head at 0.9', '2:  at 0'],
+  ],
 ])('spans without room for their names have %s', (_, commonName, spans, lanes) => {
   const laned = arrangeInSteps(spans, commonName).map(
     ({ span: { name }, lane, nameAt, isBelow, gaps }) =>
