@@ -9,7 +9,7 @@ import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. A minor one has no room on a phone. */
+  /** The first year, round ones between, and the last one, at the end of the scale. A minor one has room on a wide screen only. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
   /** Names all positions, with their number if there is no room for their own names. */
   name: string;

@@ -71,7 +71,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
       const experience = years.map((year) => ({
         role: 'Engineer of what there was to do, and lead of those who did it',
         company: `Company number ${year}`,
-        start: year - 1,
+        start: year - 2,
         end: year,
         summary: 'Kept what was there running. '.repeat(12),
       }));
