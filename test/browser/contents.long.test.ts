@@ -226,6 +226,27 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
     }
   });
 
+  it.each(name === 'overfull' ? [1280] : [])(
+    'has the name of the first of its steps on the line of their common name, and says it once, at %d px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(ORIGIN);
+      const steps = page.locator('.timeline li').filter({ has: page.locator('text') });
+      const [common, first] = await steps.locator('.label').evaluateAll((names) =>
+        names.map((label) => {
+          const range = document.createRange();
+          range.selectNodeContents(label);
+          return { text: label.textContent?.trim() ?? '', bottom: range.getBoundingClientRect().bottom };
+        }),
+      );
+      expect(Math.abs((first?.bottom ?? 0) - (common?.bottom ?? 0))).toBeLessThan(1);
+      const said = (await steps.ariaSnapshot())
+        .split('\n')
+        .filter((line) => line.includes(first?.text ?? ''));
+      expect(said).toEqual([]);
+    },
+  );
+
   it.each(['overfull', 'without figures'].includes(name) ? [768, 1280] : [])(
     'has its text right below its role, beside a photo, at %d px',
     async (width) => {
