@@ -320,6 +320,31 @@ it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width)
   },
 );
 
+it.each(['/', '/projects'])(
+  'on %s, the title of a project stands right above its next text, however long the rest is',
+  async (path) => {
+    await open(path);
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
+    const gaps = await page.locator('.projects').evaluate((list) => {
+      const [first, ...others] = list.querySelectorAll('.project');
+      for (const text of first?.querySelectorAll('.more, .prose') ?? []) text.remove();
+      // A heading may be higher than its text.
+      const measure = (project: Element | undefined, part: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(project?.querySelector(part) ?? document);
+        return range.getBoundingClientRect();
+      };
+      for (const project of others) project.querySelector('.note')?.append('It counts. '.repeat(200));
+      return [first, ...others].map(
+        (project) =>
+          measure(project, project === first ? '.note' : '.label').top - measure(project, '.title').bottom,
+      );
+    });
+    expect(gaps.filter((gap) => gap < 0 || gap > 16)).toEqual([]);
+    expect(gaps).toHaveLength(3);
+  },
+);
+
 it('the heading of the projects stands above the text of the first, but of no folded one, and remains a link', async () => {
   await open('/');
   await page.setViewportSize({ width: 1280, height: HEIGHT });
