@@ -74,6 +74,24 @@ it('all texts of pictures can be read in forced colors', async () => {
   await page.context().close();
 });
 
+it('no box stands around the legend of the timeline in forced colors', async () => {
+  const { page } = await openPage(observed.browser, { forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(observed.site.url);
+  await page.locator('.legend').scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await page.locator('.legend').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const image = sharp(
+    await page.screenshot({ clip: { x, y: y + height - 2, width, height: 4 } }),
+  ).greyscale();
+  const [{ min, max } = { min: 0, max: 255 }] = (await image.stats()).channels;
+  expect(max - min).toBe(0);
+  await page.context().close();
+});
+
 /** Takes a picture. Chromium refuses one now and then while it draws at another size, and takes it when asked again. */
 function capture(part: Page | Locator, options: { fullPage?: boolean } = {}): Promise<Buffer> {
   return part.screenshot(options).catch(() => part.screenshot(options));
