@@ -75,11 +75,12 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
         end: year,
         summary: 'Kept what was there running. '.repeat(12),
       }));
-      const credentials = years.map((year) => ({
-        title: `Certificate of ${year}`,
+      // The first year has more of them than its stack has pixels.
+      const credentials = Array.from({ length: 140 }, (_, index) => ({
+        title: `Certificate ${index}`,
         kind: 'cert',
         issuer: 'An institute',
-        date: year,
+        date: Math.max(2026 - index, 2007),
       }));
       edit(`${folder}content/profile.md`, (text) =>
         text
@@ -262,6 +263,15 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
       expect(text.y - role.y - role.height).toBeLessThanOrEqual(24);
     },
   );
+
+  it('has marks of its timeline that can be seen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(ORIGIN);
+    const heights = await page
+      .locator('.timeline-row a :is(rect, circle)')
+      .evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().height));
+    expect(heights.filter((height) => height <= 0)).toEqual([]);
+  });
 
   it('has a timeline on which names have the room that they are measured for', async () => {
     await page.setViewportSize({ width: 1200, height: 800 });
