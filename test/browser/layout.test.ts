@@ -320,6 +320,26 @@ it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width)
   },
 );
 
+it.each([360, 768, 1280])('at %d px, positions that overlap stand above all achievements', async (width) => {
+  await open('/');
+  await page.setViewportSize({ width, height: HEIGHT });
+  const [lowest, highest] = await page.locator('.timeline').evaluate((timeline) => {
+    const [positions, achievements] = ['li:not(.marked) rect', 'a :is(rect, circle)'].map((parts) => [
+      ...timeline.querySelectorAll(parts),
+    ]);
+    // The earliest one gets the second lane, and the achievements those after it.
+    for (const row of timeline.querySelectorAll('.marked'))
+      row.className = row.className.replace(/\d+/, (lane) => String(Number(lane) + 1));
+    const earliest = positions?.at(-1)?.closest('li');
+    if (earliest) earliest.className = 'lane-2';
+    const [bottoms, tops] = [positions, achievements].map((parts, index) =>
+      (parts ?? []).map((part) => part.getBoundingClientRect()[index === 0 ? 'bottom' : 'top']),
+    );
+    return [Math.max(...(bottoms ?? [])), Math.min(...(tops ?? []))];
+  });
+  expect(highest).toBeGreaterThan(lowest ?? Number.NaN);
+});
+
 it.each(['/', '/projects'])(
   'on %s, the title of a project stands right above its next text, however long the rest is',
   async (path) => {
