@@ -77,8 +77,11 @@ async function drawTheme(accent: string): Promise<Buffer> {
       left,
       top: 0,
     });
-    await page.getByRole('heading', { name: 'Experience' }).evaluate((heading) => heading.scrollIntoView());
-    const clip = { x: 0, y: 0, width, height: height - GROUND };
+    const y = await page.locator('.timeline').evaluate((timeline) => {
+      timeline.scrollIntoView();
+      return timeline.getBoundingClientRect().top;
+    });
+    const clip = { x: 0, y, width, height: height - GROUND };
     halves.push({ input: await page.screenshot({ clip }), left, top: GROUND });
   }
   const empty = sharp({
