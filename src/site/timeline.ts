@@ -2,7 +2,7 @@ import type { Site } from '../api/resources.ts';
 import { caseStudyPath, pathOn, projectPath } from '../paths.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { HomeSection } from './home-sections.ts';
-import { describePeriod, describeWhen } from './profile-sections.ts';
+import { describePeriod, describeWhen, type ProfileSectionEntry } from './profile-sections.ts';
 import { arrangeInLanes, countNameLines, MIN_GAP, SPACE, type TimelineSpan, WIDE } from './timeline-lanes.ts';
 import { measureWidth, OUR_FONTS } from './typeface.ts';
 import type { Wording } from './wording/wording.ts';
@@ -68,8 +68,9 @@ export function createTimeline(
   const { appose, format, numbers } = wording;
   const { updated } = site.content.profile;
   const { heading = '', entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
+  const meetings = findMeetings(entries);
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
-    const time = toTime(start, end ?? updated);
+    const time = toTime(start, end ?? updated, meetings);
     return time ? { time, name: title || place, text: appose([period, title, place]) } : [];
   });
   const groups = sections
@@ -146,13 +147,28 @@ function findLastYear(period = ''): string | undefined {
   return digits.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
 }
 
+/** Finds the months and years in which one position ends and another begins. */
+function findMeetings(entries: readonly Pick<ProfileSectionEntry, 'start' | 'end'>[]): Set<PartialDate> {
+  const longer = entries.filter(({ start, end }) => start !== end);
+  const ends = longer.map(({ end }) => end);
+  return new Set(longer.flatMap(({ start }) => (start && ends.includes(start) ? start : [])));
+}
+
 /**
- * Converts two dates to a time; undefined without a start. A year alone counts as its middle, so that an end and a start in
- * the same year meet. If that leaves nothing, it counts as the whole year. What begins in the future takes a month.
+ * Converts two dates to a time; undefined without a start. A year alone counts as its middle, as does a month in which another
+ * position ends or begins, so that both meet. If that leaves nothing of a year, it counts as a whole. What begins in the
+ * future takes a month.
  */
-function toTime(start: PartialDate | undefined, end: PartialDate): Time | undefined {
+function toTime(
+  start: PartialDate | undefined,
+  end: PartialDate,
+  meetings: ReadonlySet<PartialDate>,
+): Time | undefined {
   if (start === undefined) return undefined;
-  const [from, to] = [toYears(start, 0), toYears(end, 1)];
+  const [from, to] = [
+    toYears(start, meetings.has(start) ? 0.5 : 0),
+    toYears(end, meetings.has(end) ? 0.5 : 1),
+  ];
   const [begin, ending] = [from.at ?? from.year + 0.5, to.at ?? to.year + 0.5];
   if (ending > begin) return [begin, ending];
   const first = from.at ?? from.year;

@@ -70,11 +70,21 @@ it.each<[string, Dates[], number[][] | undefined]>([
   ],
   [
     'are in the order of the experience',
-    [['2016-01', '2023-07'], ['2024-01'], ['2023-07', '2024-06']],
+    [['2016-01', '2023-06'], ['2024-01'], ['2023-07', '2024-06']],
     [
       [0.8, 1],
       [0.75, 0.85],
-      [0, 0.758],
+      [0, 0.75],
+    ],
+  ],
+  [
+    'meet in the middle of a month in which one ends and another begins, but have a month of their own',
+    [['2024-01', '2025-12'], ['2020-07', '2024-01'], ['2016-01', '2016-01'], ['2016-06']],
+    [
+      [0.042, 1],
+      [0.804, 1],
+      [0.45, 0.804],
+      [0, 0.008],
     ],
   ],
   ['are none of one position alone', [['2024-01']], undefined],
