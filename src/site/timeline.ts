@@ -147,7 +147,7 @@ function findLastYear(period = ''): string | undefined {
   return digits.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
 }
 
-/** Finds the months and years in which one position ends and another begins. */
+/** Finds the dates at which one position ends and another begins. */
 function findMeetings(entries: readonly Pick<ProfileSectionEntry, 'start' | 'end'>[]): Set<PartialDate> {
   const longer = entries.filter(({ start, end }) => start !== end);
   const ends = longer.map(({ end }) => end);
