@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrangeInLanes, arrangeInSteps } from '../../src/site/timeline-lanes.ts';
+import {
+  arrangeInLanes,
+  arrangeInSteps,
+  type LanedSpan,
+  type TimelineSpan,
+} from '../../src/site/timeline-lanes.ts';
 import { measureWidth, OUR_FONTS } from '../../src/site/typeface.ts';
 
 const span = (name: string, begin: number, end: number) => ({ name, begin, end });
+
+const describeLaned = ({ span: { name }, lane, nameAt, isBelow, gaps }: LanedSpan<TimelineSpan>) =>
+  `${lane}: ${name}${name && isBelow ? ' below' : ''} from ${Number(nameAt.toFixed(3))}${gaps.map((gap) => `, gap at ${gap}`).join()}`;
 
 it.each([
   [
@@ -51,11 +59,7 @@ it.each([
     [`1: ${'Head of the northern harbours '.repeat(6)} from 0`],
   ],
 ])('spans have %s', (_, spans, lanes) => {
-  const laned = arrangeInLanes(spans).map(
-    ({ span: { name }, lane, nameAt, isBelow, gaps }) =>
-      `${lane}: ${name}${isBelow ? ' below' : ''} from ${Number(nameAt.toFixed(3))}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
-  );
-  expect(laned).toEqual(lanes);
+  expect(arrangeInLanes(spans).map(describeLaned)).toEqual(lanes);
 });
 
 it.each([
@@ -73,38 +77,39 @@ it.each([
     'one lane without names if they follow each other',
     'Posts: 3',
     [span('Head', 0.5, 1), span('Mate', 0.2, 0.4), span('Clerk', 0, 0.2)],
-    ['1:  at 0.5', '1:  at 0.2', '1:  at 0, gap at 0.2'],
+    ['1:  from 0.5', '1:  from 0.2', '1:  from 0, gap at 0.2'],
   ],
   [
     'one lane if they are shorter than the space between names',
     'Posts: 4',
     [span('Head', 0.03, 1), span('Mate', 0.01, 0.03), span('Sailor', 0.005, 0.01), span('Clerk', 0, 0.005)],
-    ['1:  at 0.03', '1:  at 0.01, gap at 0.03', '1:  at 0.005, gap at 0.01', '1:  at 0, gap at 0.005'],
+    [
+      '1:  from 0.03',
+      '1:  from 0.01, gap at 0.03',
+      '1:  from 0.005, gap at 0.01',
+      '1:  from 0, gap at 0.005',
+    ],
   ],
   [
     'lanes with names above the first one and below the last one if some overlap',
     'Posts: 3',
     [span('Head', 0.9, 1), span('Mate', 0.2, 0.6), span('Clerk', 0, 0.5)],
-    ['1: Head at 0.9', '2:  at 0.2', '3: Clerk below at 0'],
+    ['1: Head from 0.9', '2:  from 0.2', '3: Clerk below from 0'],
   ],
   [
     'lanes without a name above the first one where the common name stands',
     'All posts of the northern harbours: 2',
     [span('Head', 0.2, 1), span('Head of the northern harbours', 0.9, 1)],
-    ['1:  at 0.2', '2: Head of the northern harbours below at 0.763'],
+    ['1:  from 0.2', '2: Head of the northern harbours below from 0.763'],
   ],
   [
     'lanes without a name that is longer than the scale',
     'Posts: 2',
     [span('Head', 0.9, 1), span('Head of the northern harbours '.repeat(6), 0.1, 1)],
-    ['1: Head at 0.9', '2:  at 0'],
+    ['1: Head from 0.9', '2:  from 0'],
   ],
 ])('spans without room for their names have %s', (_, commonName, spans, lanes) => {
-  const laned = arrangeInSteps(spans, commonName).map(
-    ({ span: { name }, lane, nameAt, isBelow, gaps }) =>
-      `${lane}: ${name}${name && isBelow ? ' below' : ''} at ${Number(nameAt.toFixed(3))}${gaps.map((gap) => `, gap at ${gap}`).join()}`,
-  );
-  expect(laned).toEqual(lanes);
+  expect(arrangeInSteps(spans, commonName).map(describeLaned)).toEqual(lanes);
 });
 
 it('spans of a lane overlap neither with their bars nor with their names, whatever they are', () => {

@@ -109,11 +109,8 @@ function arrange({ positions, hasRoomForNames, kinds }: Timeline, width: number,
     return { positions: named, kinds: inLanes(kinds).map((kind) => ({ ...kind, lane: own + kind.lane })) };
   }
   // Names beside steps would be higher than many of them.
-  const steps = arrangeInSteps(positions, '').map((laned) => ({
-    ...laned,
-    span: { ...laned.span, name: '' },
-  }));
-  return { positions: steps, kinds: [] };
+  const unnamed = positions.map((position) => ({ ...position, name: '' }));
+  return { positions: arrangeInSteps(unnamed, ''), kinds: [] };
 }
 
 function toHeight(spans: readonly Span[], rowHeight: number): number {
