@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { prepareChromium } from '../../test/browser/chromium.ts';
+import { launchChromium, openPage, prepareChromium } from '../../test/browser/chromium.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
 import { startSite } from '../../test/running-site.ts';
 import { PROJECT } from '../../test/test-site.ts';
 
-// Lighthouse judges one page of each kind on the site that was built, with an observation of this moment.
+// The site that was built, with an observation of this moment: how long the homepage is on a telephone and on a
+// desk, and what Lighthouse says of one page of each kind.
+const WIDTHS = [360, 1280];
 const DEVICES = { mobile: [], desktop: ['--preset=desktop'] };
 const FLAGS = [
   '--quiet',
@@ -26,6 +28,15 @@ const lighthouse = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.j
 const env = { ...process.env, CHROME_PATH: (await prepareChromium()).executablePath };
 const site = await startSite(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
+
+const browser = await launchChromium();
+console.log('Height of the homepage');
+for (const width of WIDTHS) {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  console.log(`${width} px wide: ${await page.evaluate(() => document.documentElement.scrollHeight)} px`);
+}
+await browser.close();
 
 for (const [device, options] of Object.entries(DEVICES)) {
   console.log(`\nLighthouse, ${device}`);
