@@ -32,7 +32,7 @@ const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
 const LABEL = 30;
 const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
 /** The height between the margins that the texts and what is drawn share: without the foot. */
-const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - ICON - (3 * GAP) / 2;
+const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - ICON - 2 * GAP;
 
 export interface ShareImageFrame {
   colors: Palette;
@@ -96,7 +96,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
         write(typeface, signature, textSize, 1, {}),
         ...(hasSentence ? [write(typeface, sentence, textSize, sentenceLines, soft)] : []),
       ]),
-      column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP / 2 }, [drawn]),
+      column({ marginTop: isPoster ? 0 : 'auto', paddingTop: GAP }, [drawn]),
       row({ ...foot, flexShrink: 0 }, [
         write(typeface, domain, SMALL, 1, soft),
         layOutIcon(logo, colors, ICON, 0.2 * ICON),

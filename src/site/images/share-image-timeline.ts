@@ -24,14 +24,18 @@ const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
 
 type Span = LanedSpan<TimelineBar | TimelineKind>;
 
-/** The heights in pixels that the positions need, and that a timeline takes if there is room. */
+/** The heights in pixels that positions and a lane of achievements need, and that a timeline takes if there is room. */
 export function toTimelineHeights(
   timeline: Timeline,
   width: number,
   typeface: Typeface,
 ): { least: number; most: number } {
   const { positions, kinds } = arrange(timeline, width, typeface);
-  return { least: toHeight(positions, MIN_ROW), most: toHeight([...positions, ...kinds], MAX_ROW) };
+  const firstKinds = kinds.filter(({ lane }) => lane === countLanes(positions) + 1);
+  return {
+    least: toHeight([...positions, ...firstKinds], MIN_ROW),
+    most: toHeight([...positions, ...kinds], MAX_ROW),
+  };
 }
 
 /** Draws the positions of a career, and the first achievements if there is room, in lanes that fill a space in pixels. */

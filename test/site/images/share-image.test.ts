@@ -269,6 +269,16 @@ describe('the career of a site without figures', () => {
     expect(await drawnText({ ...changes, timeline: named })).toContain(`2025 ${name} fenn`);
   });
 
+  it('names the achievements of its first lane, below a heading of three lines instead of the sentence', async () => {
+    const mark = { place: 0.5, level: 0, lean: 0, text: '', href: '/', status: undefined };
+    const kinds = [{ name: 'Publications', begin: 0.5, end: 0.5, isMany: false, marks: [mark] }];
+    const timeline = { ...createCareer(2), kinds };
+    const text = await drawnText({ ...changes, heading: 'Ada Fenn '.repeat(9), timeline });
+    expect(text).toContain('Publications');
+    expect(text).not.toContain('A short sentence.');
+    expect(await drawnText({ ...changes, timeline })).toMatch(/A short sentence\..*Publications/);
+  });
+
   it('has no names where they would need more than three lines', async () => {
     const text = await drawnText({ ...changes, timeline: createCareer(20) });
     expect(text).toContain('2010 2018 2025');
