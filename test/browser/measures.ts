@@ -141,6 +141,14 @@ export function findLayoutFaults(page: OpenPage): Promise<string[]> {
     const narrow = visible.filter(
       (element) => element.matches('.blueprint') && element.getBoundingClientRect().width < clientWidth - 1,
     );
+    const held = visible.filter((element) => {
+      const next = element.nextElementSibling;
+      return (
+        getComputedStyle(element).breakAfter === 'avoid' &&
+        element.closest('li') &&
+        !(next && isVisible(next))
+      );
+    });
     const [foot, last] = ['.colophon', 'main > .blueprint:last-child'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
     );
@@ -163,6 +171,7 @@ export function findLayoutFaults(page: OpenPage): Promise<string[]> {
       ...strayed.map((link) => `${describe(link)} stands in a row that does not begin below the mark`),
       ...touching.map((element) => `${describe(element)} touches the next year`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
+      ...held.map((element) => `${describe(element)} keeps the next entry on its page`),
       ...new Set(overlapping),
       ...[...broken].map((element) => `${element} has a word of one letter a line`),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
