@@ -248,16 +248,23 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
     },
   );
 
-  it.each(['overfull', 'without figures'].includes(name) ? [768, 1280] : [])(
-    'has its text right below its role, beside a photo, at %d px',
-    async (width) => {
+  const besidePhoto = [
+    [768, 'screen'],
+    [1280, 'screen'],
+    [PAPER_WIDTH, 'print'],
+  ] as const;
+  it.each(['overfull', 'without figures'].includes(name) ? besidePhoto : [])(
+    'has its text right below its role, beside a photo, at %d px (%s)',
+    async (width, media) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(ORIGIN);
+      await page.emulateMedia({ media });
       // A photo is taller than a short text.
       await page.locator('.positioning').evaluate((part) => part.remove());
       const [photo, role, text] = await Promise.all(
         ['.photo', '.role', '.role + div'].map((part) => page.locator(`.hero > ${part}`).boundingBox()),
       );
+      await page.emulateMedia({ media: 'screen' });
       if (!photo || !role || !text) throw new Error('The hero lacks a part');
       expect(photo.y + photo.height).toBeGreaterThan(text.y + text.height);
       expect(text.y - role.y - role.height).toBeLessThanOrEqual(24);
