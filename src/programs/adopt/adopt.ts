@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
@@ -7,6 +7,7 @@ import { createDraft } from '../new/create-draft.ts';
 import { createContent, type OwnContent } from './create-content.ts';
 import { readResumeFile } from './resume-file.ts';
 import { createSurroundings, isSample, listSampleFiles, removeFiles } from './sample.ts';
+import { readOwnFile } from './update-file.ts';
 
 const GOES_ON =
   'What has a start but no end in the résumé goes on (end: present), as JSON Resume means it: write the end of what is over.';
@@ -42,13 +43,14 @@ export async function adopt(
   );
   const own = globSync(places, { cwd: folder })
     .filter((file) => !removed.has(file))
-    .map((file) => [file, readFileSync(at(file), 'utf8')] as const);
+    .map((file) => [file, readOwnFile(folder, file)] as const);
   const today = now.toISOString().slice(0, 10);
   const adoption = { folder: path.dirname(resumeFile ?? ''), today, own: new Map(own), language };
   const { files, ...made } = await createContent(resume, adoption);
   removeFiles(folder, removed);
   const around = isFirst ? createSurroundings(made.language, today) : new Map<string, string>();
   for (const [file, text] of [...files, ...[...around].filter(([name]) => !existsSync(at(name)))]) {
+    if (text === adoption.own.get(file)) continue;
     mkdirSync(path.dirname(at(file)), { recursive: true });
     writeFileSync(at(file), text);
   }

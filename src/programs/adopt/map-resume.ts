@@ -83,7 +83,7 @@ export function mapResume(resume: Fields, today: string) {
     experience: entries(resume['work'], 'position')
       .flatMap(divideJob)
       .map((job) => readActivity(job, WORK))
-      .map((job) => ({ ...job, end: job['end'] ?? new Value(PRESENT) })),
+      .map((job) => (job['start'] ? job : { ...job, end: job['end'] ?? new Value(PRESENT) })),
     credentials: [
       ...read('certificates', CERTIFICATE).map((entry) => ({ kind: new Value('cert'), ...entry })),
       ...read('education', EDUCATION, 'institution').map((entry) => ({
@@ -201,9 +201,12 @@ function readSectionEntry({ summary, highlights, ...entry }: Fields): Fields {
   return { ...readEntry(entry, SECTION_ENTRY), text: join(lines(summary, highlights), ' · ') };
 }
 
-/** JSON Resume leaves out the end of a period that goes on. */
+/** JSON Resume leaves out the end of a period that goes on. A start that cannot be read may have the end in it. */
 function endPeriod(fields: Fields): Fields {
-  return fields['start'] && !fields['end'] ? { ...fields, end: new Value(PRESENT) } : fields;
+  const { start, end } = fields;
+  return start instanceof Value && start.text !== '' && !end
+    ? { ...fields, end: new Value(PRESENT) }
+    : fields;
 }
 
 function divideJob({ positions, ...job }: Fields): Fields[] {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmdirSync, rmSync } fr
 import path from 'node:path';
 import { selectByLanguage } from '../../site/wording/wording.ts';
 import privacy from './privacy.json' with { type: 'json' };
-import { formatFile, parseFile } from './update-file.ts';
+import { formatFile, parseFile, readOwnFile } from './update-file.ts';
 
 /** Each file of the sample has this comment, so that no file of an owner is removed. */
 const MARK =
@@ -14,7 +14,7 @@ const HOMELAB_NOTE =
 export function isSample(folder: string): boolean {
   const profile = path.join(folder, 'profile.md');
   if (!existsSync(profile)) return true;
-  const { document } = parseFile(readFileSync(profile, 'utf8'));
+  const { document } = parseFile(readOwnFile(folder, 'profile.md'));
   return String(document.getIn(['contact', 'email'])).endsWith('@example.com');
 }
 

@@ -1,4 +1,6 @@
-import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument, stringify, YAMLMap, type YAMLSeq } from 'yaml';
+import { readText } from '../../content/files.ts';
+import { parseFrontMatter } from '../../content/frontmatter.ts';
 import { isObject } from '../../content/overlay.ts';
 import { PRESENT } from '../../schemas/period.ts';
 import { isSamePlace } from './places.ts';
@@ -19,6 +21,12 @@ export interface ParsedFile {
   content: string;
 }
 
+/** Returns an empty text for a file that is no text, or has hidden characters. */
+export function readOwnFile(folder: string, name: string): string {
+  const text = readText(folder, name);
+  return typeof text === 'string' ? text : '';
+}
+
 export function parseFile(file: string): ParsedFile {
   const [, yaml = '', content = ''] = /^---[^\S\n]*\n(.*?)^---[^\S\n]*$\n?(.*)/ms.exec(file) ?? [];
   return { document: parseDocument(yaml), content };
@@ -31,20 +39,22 @@ export function formatFile(fields: Fields, text: string): string {
 
 /**
  * Updates fields, and adds what is new in lists and text. Other fields, comments, entries and the owner's formatting
- * stay, and a file for which nothing is new is returned unchanged. Returns undefined if its frontmatter cannot be read.
+ * stay, and a file for which nothing is new is returned unchanged. Returns undefined for a file that the check cannot
+ * read, because what the owner wrote in it would be lost.
  */
 export function updateFile(file: string, fields: Fields, text: string, today: string): string | undefined {
+  if (Array.isArray(parseFrontMatter('', file))) return undefined;
   const { document, content } = parseFile(file);
   // A translation of a text alone has no fields.
-  document.contents ??= document.createNode({});
-  if (!isMap(document.contents) || document.errors.length > 0) return undefined;
+  const map = isMap(document.contents) ? document.contents : new YAMLMap(document.schema);
+  document.contents = map;
   const before = String(document);
-  mergeFields(document, document.contents, fields);
+  mergeFields(document, map, fields);
   const added = text.split('\n\n').filter((block) => !fold(content).includes(fold(block)));
   if (added.length === 0 && String(document) === before) return file;
   if (document.has('updated')) document.set('updated', today);
   const blocks = [...(content.trim() ? [content.trim()] : []), ...added].join('\n\n');
-  const yaml = document.contents.items.length > 0 ? document.toString({ lineWidth: 0 }) : '';
+  const yaml = map.items.length > 0 ? document.toString({ lineWidth: 0 }) : '';
   return `---\n${yaml}---\n${added.length > 0 ? `\n${blocks}\n` : content}`;
 }
 

@@ -501,13 +501,36 @@ describe('adopting again', () => {
     expect(read('profile.md')).toContain('photo: ./images/me.png\nphotoAlt: Me\n');
   });
 
-  it('refuses frontmatter that cannot be read, and changes nothing', async () => {
+  it.each([
+    '---\nname: [A\n---\n',
+    '---\nname: A\n\nMine\n',
+    'Mine',
+    '---js\n---\n',
+    '---\nname: A\u200b\n---\n',
+  ])('refuses %j, which cannot be read, and changes nothing', async (text) => {
     await adoptResume(resume);
-    writeFileSync(content('profile.md'), '---\nname: [A\n---\n');
+    writeFileSync(content('profile.md'), text);
     await expect(adoptResume(resume)).rejects.toThrow(
       'content/profile.md cannot be read. Correct what npm run check:content says',
     );
-    expect(read('profile.md')).toBe('---\nname: [A\n---\n');
+    expect(read('profile.md')).toBe(text);
+  });
+
+  it('reads what an editor of Windows saved: a byte-order mark and its line breaks', async () => {
+    await adoptResume(resume);
+    const files = ['profile.md', 'projects/milk.md'];
+    const before = files.map((file) => `\uFEFF${read(file).replaceAll('\n', '\r\n')}`);
+    for (const [index, file] of files.entries()) writeFileSync(content(file), before[index] ?? '');
+    await adoptResume(resume);
+    expect(files.map(read)).toEqual(before);
+    expect(listContent().filter((file) => file.startsWith('projects/'))).toEqual([
+      'projects/milk.md',
+      'projects/rye.md',
+    ]);
+    edit('profile.md', ['title: ', 'headline: Mine\r\ntitle: ']);
+    await adoptResume({ ...resume, basics: { ...resume.basics, phone: '+45 1' } });
+    expect(read('profile.md')).toMatch(/^---\nname: .*\nheadline: Mine\n(?:.*\n)* {2}phone: \+45 1\n/);
+    expect(read('profile.md')).not.toContain('\r');
   });
 });
 

@@ -68,6 +68,7 @@ it('names a date that it does not understand, and keeps the other one', async ()
     { name: 'B', startDate: '2015-03', endDate: '05/11/2016' },
     { name: 'C', startDate: '2015', endDate: '2014' },
     { name: 'D', startDate: '2015', endDate: 'later' },
+    { name: 'E', startDate: '2014 - 2016' },
   ];
   const { profile, notTaken } = await adoptFile({ basics, work });
   expect(profile.experience).toEqual([
@@ -75,9 +76,10 @@ it('names a date that it does not understand, and keeps the other one', async ()
     { company: 'B', start: '2015-03', end: '2016' },
     { company: 'C', start: '2015' },
     { company: 'D', start: '2015' },
+    { company: 'E' },
   ]);
   expect(notTaken.map((line) => line.replace(/;.*/, ''))).toEqual([
-    'work[0].startDate "soon": is not a date that can be read',
+    'work[0,4].startDate "soon", "2014 - 2016": is not a date that can be read',
     'work[1].endDate "05/11/2016": only its year is taken',
     'work[2].endDate "2014": is before start',
     'work[3].endDate "later": is not a date that can be read',
