@@ -5,7 +5,7 @@ import { isVisible } from '../schemas/formats.ts';
 import { PAGE_IDS } from './collections.ts';
 import { describeHidden } from './files.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
-import { type MarkdownFile, toPosition } from './frontmatter.ts';
+import type { MarkdownFile } from './frontmatter.ts';
 import { isAllowedHtml, renderBody } from './html.ts';
 import {
   anchorPrefix,
@@ -19,8 +19,6 @@ import { parseMarkdown, simplifyTree, writeMarkdown } from './markdown.ts';
 import {
   eachNode,
   extractText,
-  findDeepNode,
-  MAX_LEVELS,
   numberFootnotes,
   renderDescription,
   renderLead,
@@ -62,16 +60,12 @@ export async function readBody(
   { bodyFile: file, data, body }: MarkdownFile,
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
-  const findings: Finding[] = [];
-  const isTooLong = body.length > MAX_LENGTH;
-  if (isTooLong) findings.push({ ...toPosition(body, MAX_LENGTH), message: TOO_LONG });
-  const tree = parseMarkdown(isTooLong ? '' : body);
+  const tree = parseMarkdown(body);
   const prefix = anchorPrefix(place.page);
-  findings.push(...dropDeepBlocks(tree));
   simplifyTree(tree, prefix);
   dropTitle(tree, [data['title'], data['name']]);
   const nodes = [...eachNode(tree)];
-  findings.push(...findBodyProblems(nodes), ...findForeignSyntax(nodes, body));
+  const findings: Finding[] = [...findBodyProblems(nodes), ...findForeignSyntax(nodes, body)];
   const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const isRefused = findings.some(({ isWarning }) => !isWarning);
@@ -87,22 +81,7 @@ export async function readBody(
   return { text: { html, markdown, headings, lead }, links, tree, problems };
 }
 
-/** In characters: about 40 printed pages. */
-const MAX_LENGTH = 100_000;
-const TOO_LONG = `goes on after ${MAX_LENGTH} characters, the most that a text may have; shorten it, or split it into several files`;
 const NO_TEXT = 'has no text below the frontmatter; write some';
-const TOO_DEEP =
-  'is nested too deeply to be shown; write it with fewer quotes, lists, marks or HTML elements inside each other';
-
-function dropDeepBlocks(tree: Root): Finding[] {
-  const findings: Finding[] = [];
-  tree.children = tree.children.filter((block) => {
-    const deep = findDeepNode<Nodes>(block);
-    if (deep) findings.push({ ...startOf(deep), message: TOO_DEEP });
-    return !deep;
-  });
-  return findings;
-}
 
 /** Removes a first heading that repeats the title, because the page shows the title above the text. */
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
@@ -135,9 +114,8 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
 
 /** Expects the nodes of a simplified tree. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
-  const deepHtml = findDeepHtml(nodes);
   return nodes.flatMap((node) => {
-    const message = node === deepHtml ? TOO_DEEP : (findProblem(node) ?? findHiddenReference(node));
+    const message = findProblem(node) ?? findHiddenReference(node);
     return [
       ...findWideRows(node).map((row) => ({ ...startOf(row), message: WIDE_ROW })),
       ...(message === undefined ? [] : [{ ...startOf(node), message }]),
@@ -151,18 +129,6 @@ function findWideRows(node: Nodes): TableRow[] {
   const [header, ...rows] = node.children;
   return rows.filter(({ children }) => children.length > (header?.children.length ?? 0));
 }
-
-/** Markdown does not nest HTML: its tags are nodes in a row, so their levels must be counted. */
-function findDeepHtml(nodes: readonly Nodes[]): Nodes | undefined {
-  let open = 0;
-  const opensTooMany = (tag: string) => {
-    open = Math.max(0, open + (tag.startsWith('</') ? -1 : 1));
-    return open > MAX_LEVELS;
-  };
-  return nodes.find((node) => node.type === 'html' && node.value.match(NESTING_TAG)?.some(opensTooMany));
-}
-
-const NESTING_TAG = /<\/?(?!br\b)[a-z]/gi;
 
 /** The check of the whole file does not see a hidden character that is written as a reference, such as `&#8203;`. */
 function findHiddenReference(node: Nodes): string | undefined {

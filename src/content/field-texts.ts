@@ -1,4 +1,4 @@
-import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { z } from 'zod';
 import { textSchema } from '../schemas/formats.ts';
 import { type BodyContext, findBodyProblems } from './body.ts';
@@ -8,7 +8,7 @@ import { createFieldProblem, type MarkdownFile } from './frontmatter.ts';
 import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-text.ts';
 import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { parseMarkdown, simplifyTree } from './markdown.ts';
-import { eachNode, findDeepNode } from './plain-text.ts';
+import { eachNode } from './plain-text.ts';
 import type { ContentProblem } from './problems.ts';
 
 export interface FieldTexts {
@@ -31,7 +31,7 @@ export function readFieldTexts(
     const place = createFieldProblem(markdown, path, '');
     const { shown, links, problems, warnings } = isProse
       ? readInline(text, { file: place.file, ...context })
-      : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };
+      : { shown: undefined, links: [], problems: [], warnings: [SHOWN_AS_WRITTEN] };
     if (shown !== undefined) texts.fields.push({ path, text: shown });
     texts.links.push(...links.map(({ url }) => ({ ...place, url })));
     texts.problems.push(
@@ -49,13 +49,10 @@ interface ReadText {
   warnings: string[];
 }
 
-const AS_WRITTEN = { shown: undefined, links: [], problems: [] };
-
 function readInline(text: string, context: InlineContext): ReadText {
   const warnings = BLOCK_START.test(text) ? [NOT_A_BLOCK] : [];
   const source = BEFORE + text;
   const tree = parseMarkdown(source.replace(/(?<=\w)\*+(?=\w)/g, (signs) => IN_WORD.repeat(signs.length)));
-  if (findDeepNode<Nodes>(tree, MAX_LEVELS)) return { ...AS_WRITTEN, problems: [TOO_DEEP], warnings };
   simplifyTree(tree, '');
   warnings.push(...findForeignSyntax([...eachNode(tree)], source).map(({ message }) => message));
   const paragraph = toParagraph(tree, source, (message) => warnings.push(message));
@@ -81,10 +78,6 @@ export function writeProse(text: string, marked = text): string {
   const isSound = [...problems, ...warnings].length === 0 && links.every(({ url }) => URL.canParse(url));
   return isSame && isSound ? marked : writeProse(text);
 }
-
-/** More levels than anyone writes. With many more, rendering takes minutes or exceeds the stack. */
-const MAX_LEVELS = 10;
-const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
 
 /** Precedes a text while it is parsed, so that nothing at its start begins a block. */
 const BEFORE = 'x ';

@@ -26,9 +26,7 @@ export function describeIssues(
       return createFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
     }
     const known = namesAt(schema, issue.path);
-    // `findHiddenTexts` reports this name wherever it is in the YAML.
-    const unknown = issue.keys.filter((key) => key !== PROTOTYPE);
-    return unknown.map((key) => {
+    return issue.keys.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
       const remedy =
         suggest(meant ?? key, known) ??
@@ -169,7 +167,7 @@ const NULL = 'is null, which is no value; write one, or remove the line if you h
 
 /**
  * Finds texts that YAML reads differently than they look: a hidden character in an escape, a text cut off by a
- * comment, a list that becomes one line, and a name that every object in JavaScript has already.
+ * comment, and a list that becomes one line.
  */
 export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -185,10 +183,7 @@ export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
         });
       const hidden = describeHidden(value);
       if (hidden) add(start, hidden);
-      if (key === 'key') {
-        if (value === PROTOTYPE) add(start, NO_NAME);
-        return;
-      }
+      if (key === 'key') return;
       const isPlain = type === 'PLAIN';
       const item = (isPlain ? PLAIN_ITEM : ITEM).exec(places.yaml.slice(start, end));
       if (item) add(start + item.index + item[0].length, isPlain ? NESTED : LISTED, !isPlain);
@@ -207,9 +202,5 @@ const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
 const LISTED =
   'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
-/** Assigning to this name sets the prototype of an object in JavaScript, so the field would be lost. */
-const PROTOTYPE = '__proto__';
-const NO_NAME = 'is a name that no field can have; choose another';
-
 const CUT =
   'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';

@@ -176,16 +176,10 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
     'is text that YAML does not expect here; put the whole value in quotes of a kind that it does not contain',
 };
 
-/** Matches nesting that could exceed the stack of the parser. */
-const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
-const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
-
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
   const refuse = ({ offset, message }: YamlProblem): ContentProblem[] => [
     { file, ...toPosition(yaml, offset), field: '', message },
   ];
-  const deep = DEEP_NESTING.exec(yaml);
-  if (deep) return refuse({ offset: deep.index, message: TOO_DEEP });
   const places = new FieldPlaces(file, yaml);
   const mistake = findMistake(places.document, yaml);
   if (mistake) return refuse(mistake);

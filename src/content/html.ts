@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode, extractText, findDeepNode } from './plain-text.ts';
+import { eachNode, extractText } from './plain-text.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -89,7 +89,7 @@ export function stringifyHtml(root: HastRoot): string {
   return renderer.stringify(root);
 }
 
-/** Highlights code in known languages. Code that is nested too deeply stays plain. */
+/** Highlights code in known languages. */
 async function highlightCode(tree: Root): Promise<void> {
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !node.lang) continue;
@@ -97,7 +97,6 @@ async function highlightCode(tree: Root): Promise<void> {
     if (!registered(node.lang)) continue;
     const { children } = highlight(node.lang, `${node.value}\n`);
     const hChildren = children as ElementContent[];
-    if (hChildren.some((child) => findDeepNode(child))) continue;
     node.data = { hChildren: keepColored(hChildren), hProperties: { className: [`language-${node.lang}`] } };
   }
 }

@@ -170,7 +170,6 @@ export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
 
-/** Walks a tree without recursion, because its nesting may exceed the stack. */
 export function* eachNode(tree: Nodes): Generator<Nodes> {
   const rest = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {
@@ -185,17 +184,4 @@ export function extractText(node: Nodes): string {
     return 'value' in each ? each.value : 'alt' in each ? each.alt : '';
   });
   return texts.join('');
-}
-
-/** More levels than anyone writes. With thousands, rendering takes minutes or exceeds the stack. */
-export const MAX_LEVELS = 50;
-
-export function findDeepNode<Node extends object>(node: Node, levels = MAX_LEVELS): Node | undefined {
-  if (levels === 0) return node;
-  const { children = [] } = node as { children?: Node[] };
-  for (const child of children) {
-    const deep = findDeepNode(child, levels - 1);
-    if (deep) return deep;
-  }
-  return undefined;
 }
