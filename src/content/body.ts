@@ -103,7 +103,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = extractText(node);
-    // A heading of emoji alone leaves nothing.
+    // The slug of a heading of emoji alone is empty.
     const slug = prefix + slugger.slug(toSlug(text.normalize('NFC')) || 'heading');
     const depth = Math.max(node.depth + extra, 2) + shift;
     node.depth = Math.min(depth, 6) as typeof node.depth;

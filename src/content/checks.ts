@@ -39,7 +39,7 @@ export async function findProblemsAcrossFiles(
   ];
 }
 
-/** An owner hardly means to publish an empty list, so a folder without a published entry is reported. */
+/** Reports a folder without a published entry, because an empty list is probably a mistake. */
 function findEmptyList(folder: string, place: string, files: readonly CheckedFile[]): ContentProblem[] {
   const isMeant = !existsSync(path.join(folder, place)) || files.some(({ isDraft }) => !isDraft);
   return isMeant ? [] : [createFileProblem(`content/${place}`, EMPTY)];
@@ -167,15 +167,15 @@ const UNSTARTED =
   'has no start, so it is on the pages but not in the API; add a line "start: …" if you know it';
 const FUTURE = 'is in the future; write the day of the last change';
 const NOT_COME =
-  'is in the future, but is shown as if it had come; write another date, or leave it out until then';
+  'is in the future, but is shown like a past date; write another date, or leave it out until then';
 const COME =
-  'is later than updated, as if it were still to come; write the day of the last change in updated';
+  'is later than updated, as if it were still planned; write the day of the last change in updated';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';
 const NOT_BEGUN =
   'is in the future, but status is in-progress; write the month in which it began, or status: planned';
 const PASSED = 'write the new expected month, or status: listed if it is completed';
-const NO_DENOMINATOR = 'has no figure in it; say of how many, or compared with what';
+const NO_DENOMINATOR = 'has no number; say out of how many, or compared with what';
 
 function toDay(now: Date, hours: number): string {
   return new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);

@@ -170,7 +170,7 @@ function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Lis
   );
 }
 
-/** The sandbox is about nobody, so its day does not count. */
+/** Ignores the sandbox, which is not about the owner. */
 export function findLastChange({ sandbox: _, ...content }: Content): string {
   const dated = Object.values(content)
     .flat()

@@ -82,13 +82,13 @@ export function writeProse(text: string, marked = text): string {
 /** Precedes a text while it is parsed, so that nothing at its start begins a block. */
 const BEFORE = 'x ';
 /**
- * Replaces an asterisk between letters or digits, as in 2*3*4, which is no mark. It is a noncharacter, which content
- * cannot contain.
+ * Stands in for an asterisk between letters or digits, as in 2*3*4, which is not markup. Content cannot contain this
+ * noncharacter.
  */
 const IN_WORD = '\ufdd0';
 /** Matches every text that Markdown changes or that is probably misread; no other text needs the parser. */
 const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
-/** Matches the start of a quotation or a heading. Before a figure, the signs mean "more than" and "number". */
+/** Matches the start of a quotation or a heading. Before a digit, these characters mean "more than" and "number". */
 const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
 const NOT_A_BLOCK =
   'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
@@ -99,7 +99,7 @@ const SHOWN_AS_WRITTEN = 'has marks of Markdown or HTML, which this field shows 
 const OTHER_MARKS: Readonly<Record<string, string>> = {
   html: 'has HTML, which a field shows as written; write **strong**, *emphasis* or [a link](https://example.com), or put it into backticks',
   image: 'has an image, which a field shows as written; move it into the text below the frontmatter',
-  delete: 'has text struck out with ~~, which a field shows as written; remove the signs',
+  delete: 'has text struck out with ~~, which a field shows as written; remove the tildes',
 };
 
 /** Returns the paragraph without the word before it. Nodes that a field cannot have become text again. */

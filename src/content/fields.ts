@@ -196,7 +196,7 @@ export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
 
 /** Matches before a list item on a further line of a plain text, which YAML reads as part of the text. */
 const PLAIN_ITEM = /\n[ \t]*(?=(?:[-*+]|1[.)])[ \t])/;
-/** Matches the same in quotes or after `|`. Before a figure, the sign is a dash or a minus. */
+/** Matches the same in quotes or after `|`. Before a digit, it is a dash or a minus. */
 const ITEM = /(?:^["']|\n)[ \t]*(?=[-*+][ \t]+(?!\d))|\n[ \t]*(?=1[.)][ \t])/;
 const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';

@@ -30,7 +30,7 @@ export function findLanguageProblem(name: string): string | undefined {
   return usual === name ? undefined : `is not the usual form of its language tag; write ${usual}`;
 }
 
-/** Owners write the code of a country, such as `cz`, for its language. */
+/** Some owners write the code of a country, such as `cz`, in place of the code of its language. */
 function suggestTag(name: string): string {
   const language = /^[a-z]{2}$/i.test(name) ? new Intl.Locale(`und-${name}`).maximize().language : 'en';
   return language === 'en' ? 'one such as de or pt-BR' : language;
@@ -44,7 +44,7 @@ export function inLanguage({ path: place }: Collection, language: string): Colle
   return `${language}/${place}`;
 }
 
-/** Finds Markdown and YAML that no collection reads. Without this, the site would lack it silently. */
+/** Finds Markdown and YAML that no collection reads. Without this check, it would be missing from the site without a message. */
 export function findStrayFiles(folder: string): ContentProblem[] {
   const languages = listLanguages(folder);
   const places = Object.values(collections).flatMap((collection) => [
@@ -62,8 +62,8 @@ function describeStray(name: string, languages: readonly string[]): string {
   if (rest.length === 0 || !(isLanguageTag(first) || rest.join('/') === 'profile.md')) return STRAY;
   const problem = findLanguageProblem(first);
   return problem
-    ? `is in the folder of a language whose name ${problem}`
-    : `is in the folder of a language without a profile; add content/${first}/profile.md`;
+    ? `is in a language folder whose name ${problem}`
+    : `is in a language folder without a profile; add content/${first}/profile.md`;
 }
 
 const TRANSLATED = Object.values(collections).filter(({ isTranslated }) => isTranslated);
@@ -133,7 +133,7 @@ export function describeHidden(text: string): string | undefined {
   const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return character === '\uFFFD'
     ? `has ${name}, which marks a character that is not UTF-8; save the file as UTF-8, or retype the character`
-    : `has ${name}, which nobody sees; delete it`;
+    : `has ${name}, which is invisible; delete it`;
 }
 
 /** Editors keep locks in hidden files, which the pattern does not match. */

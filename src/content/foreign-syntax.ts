@@ -49,8 +49,8 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
   [
     /(?<!\\)\*\*(?=[^*\n]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^*\n]+\*\*/gu,
-    'asterisks that make nothing bold, since they stand between a sign and a letter',
-    'leave the sign out of the bold text, or write a space beside the asterisks',
+    'asterisks that make nothing bold, because they are between a punctuation mark and a letter',
+    'leave the punctuation mark out of the bold text, or write a space beside the asterisks',
   ],
 ];
 
@@ -84,22 +84,22 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** CommonMark reads no Markdown on a line of HTML, nor up to the next blank line. Without a tag, it was a comment. */
+/** Finds Markdown on a line of HTML or below it, where CommonMark does not read it. Comments have been removed, so text without a tag was beside one. */
 function isUnread(html: string): boolean {
   return MARKDOWN.test(html) || !html.includes('<');
 }
 
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
-  'has text on a line of HTML or of a comment, in which no Markdown is read; leave a blank line between the two';
+  'has text that is not read as Markdown, because there is HTML or a comment on its line or right above; leave a blank line between the two';
 const DRAWN_ELSEWHERE = new Set(['dot', 'mermaid']);
 const CODE_ONLY =
   'which the page shows as code; save the drawing as SVG in a folder "images" beside the text, and write ![what it shows](./images/name.svg)';
 const TEMPLATE = 'has a template in a URL, which stays as written; write the URL that it stands for';
 const LOST_NOTE =
-  'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
+  'has a footnote that is unused or defined twice, so it is not published; give it a name of its own and use it, or remove it';
 
-/** Blanks out everything that a page does not show as text. The length stays the same, so matches have their places. */
+/** Blanks out everything that a page does not show as text. The length stays the same, so that matches have the right places. */
 function selectText(nodes: readonly Nodes[], body: string): string {
   const hidden = blank(body);
   const shown = replaceComments(body, blank);

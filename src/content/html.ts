@@ -67,7 +67,7 @@ const renderer = unified()
 
 export async function renderBody(tree: Root): Promise<string> {
   const text = stringifyHtml(await renderElements(tree));
-  // Tags come one by one; parsed together, each is closed.
+  // Each tag is a node of its own; parsing them together closes each.
   const hasTags = eachNode(tree).some(({ type }) => type === 'html');
   return hasTags ? stringifyHtml(parseHtml(text)) : text;
 }
@@ -130,7 +130,7 @@ export function createElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** The HTML that a body may have, because Markdown has no signs for it and GitHub shows it too. */
+/** The HTML that a body may have, because Markdown has no syntax for it and GitHub shows it too. */
 const ALLOWED_TAG = /<\/?(?:br|kbd|sub|sup|details|summary)\s*\/?>|<details\s+open(?:="[^"<>]*")?\s*>/gi;
 
 /** Returns true if HTML is nothing but allowed tags and text. */

@@ -93,9 +93,9 @@ const WRONG_NAME =
 const TOO_LARGE = `is too large to be published; make no side longer than ${MAX_SIDE} pixels`;
 const DAMAGED = 'is damaged, or not of the format that its name says; export it again';
 const NO_SIZE =
-  'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there';
+  'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and remove comments and metadata before it';
 const ACTIVE_SVG =
-  'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
+  'is not well-formed, or has a script, an event handler or a reference to another file; export it as plain SVG, without these';
 
 const ACTIVE = ['script', 'foreignobject'];
 /** Elements of HTML have more ways to run and load, so none of them is allowed. */

@@ -109,7 +109,7 @@ export async function findLinkProblems(
   for (const { page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
     for (const { url, image, field = '', file, line, column } of links) {
-      // No redirect leads to another.
+      // A redirect must not lead to another.
       if (shortLinks.includes(url) && !field.startsWith('redirects[')) continue;
       if (image && !imageProblems.has(image)) imageProblems.set(image, await findImageProblem(folder, image));
       const wrong = image && imageProblems.get(image);

@@ -101,7 +101,7 @@ function unwrapSingleTildes(node: Nodes): Nodes[] {
   return isSingle ? [tilde, ...node.children, tilde] : [node];
 }
 
-/** GitHub ends a bare link only at a space. Here, signs of Chinese and Japanese end it too, and what is no URL is text. */
+/** GitHub ends a bare link only at a space. Here, Chinese and Japanese characters end it too, and an invalid URL is text. */
 function endBareLink(node: Nodes): Nodes[] {
   const [text] = node.type === 'link' ? node.children : [];
   const isBare = text?.type === 'text' && startOffsetOf(text) === startOffsetOf(node);

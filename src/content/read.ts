@@ -101,7 +101,7 @@ export async function readContent(
   };
 }
 
-/** Drops what the main entry is reported for already: a field that a translation does not have itself is inherited. */
+/** Drops the problems of inherited fields, which are reported for the main entry. */
 function dropInherited({ markdown, problems }: CheckedFile, original: CheckedFile): ContentProblem[] {
   const isIn = (field: string) => markdown?.places.document.has(field.split(/[.[]/, 1)[0]) ?? true;
   const isInOriginal = ({ field, message }: ContentProblem) =>

@@ -30,8 +30,8 @@ export const imageField = patternSchema(
 export const imageAltField = textSchema.describe('What the image shows, for screen readers.').optional();
 
 /**
- * Fields of projects and case studies. In lists, entries with `order` come first, and the others follow from the
- * newest.
+ * Fields of projects and case studies. In lists, entries with `order` come first, and the others follow, newest
+ * first.
  */
 export const listedFields = {
   language: languageField,
@@ -59,6 +59,6 @@ export function oneOf<Name extends string>(...names: Name[]) {
 
 export function unrepeated<Item>(identify: (item: Item) => unknown) {
   return z.refine<Item[]>((items) => new Set(items.map(identify)).size === items.length, {
-    error: 'has something twice; remove one of the two',
+    error: 'has the same item twice; remove one of the two',
   });
 }

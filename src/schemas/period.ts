@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INVALID_DATE, isBefore, partialDateSchema } from './formats.ts';
 
-/** The end of something that goes on. Owners may also write `null`. */
+/** The end of something that is ongoing. Owners may also write `null`. */
 export const PRESENT = 'present';
 
 const INVALID_END = `${INVALID_DATE}, or ${PRESENT} while it goes on`;

@@ -39,7 +39,7 @@ const NO_PATH =
   'is not a path that can redirect; begin it with / and write ASCII letters, digits and . _ - ~ @ +, for example /linkedin';
 
 /**
- * `record` stands for all sections of `RECORD_SECTIONS`, and all that the owner has added, that a list does not name.
+ * `record` means all sections of `RECORD_SECTIONS` and all sections of the owner that the list does not name.
  */
 export const SECTION_NAMES = [
   'studies',

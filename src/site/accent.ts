@@ -11,15 +11,15 @@ import { type AccentColors, mix } from './palette.ts';
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
-/** The part of ink in the bar of before, as in `src/styles/tokens.css`. Ink must be readable on it, so it is on a ground too. */
+/** The share of ink in the bar of `before`, as in `src/styles/tokens.css`. Text that is readable on it is readable on a ground. */
 const INK_OF_BEFORE = 0.25;
-/** Less chroma is grey, which is no light ground, however light it is. */
+/** A color with less chroma is grey, which never becomes a light ground. */
 const LEAST_CHROMA = 0.04;
 
-/** A dark ground has at most this lightness. With less chroma it has less, down to that of grey, which looks faded otherwise. */
+/** The greatest lightness of a dark ground. It falls with the chroma to that of grey, because a lighter grey looks faded. */
 const DARK_GROUND = { vivid: 0.5, grey: 0.2, chroma: 0.07 };
 
-/** A lighter accent would look dull if it were dark enough for text, so its links and the edges of its marks are ink. */
+/** A lighter accent would look dull if it were darkened for text, so links and the edges of marks are ink instead. */
 const PALE = 0.8;
 
 interface Tint {
@@ -38,7 +38,7 @@ const TINTED: Readonly<Record<Tinted, Tint>> = {
   'blueprint-night': { lightness: 0.25, chroma: 0.08 },
   'ink-night': { lightness: 0.965, chroma: 0.01 },
 };
-/** Below a light ground, the sheet is what shows the accent by day. Its ink is nearly black, so that it can be read there too. */
+/** With a light ground, the paper below shows the accent by day. The ink is nearly black, so that it is readable there too. */
 const WITH_LIGHT_GROUND = {
   'sheet-day': { lightness: 0.96, chroma: 0.045 },
   'ink-day': { lightness: 0.15, chroma: 0.038 },
@@ -46,11 +46,11 @@ const WITH_LIGHT_GROUND = {
 /** Dark yellow looks like mud, so dark tints of hues near it get less chroma, down to this share. */
 const YELLOW = 90;
 const CHROMA_OF_YELLOW = 0.15;
-/** Hues that are this many degrees away keep all of their chroma. */
+/** Hues that are this many degrees from yellow keep all of their chroma. */
 const FAR_FROM_YELLOW = 70;
 
 /**
- * An accent at night has at least this lightness. Without chroma it must be pale, because a grey button would look
+ * The least lightness of an accent at night. Without chroma it must be pale, because a grey button would look
  * disabled.
  */
 const [BRIGHT, BRIGHT_GREY] = [0.85, 0.94];
@@ -82,7 +82,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
     ...tinted,
     'blueprint-day': ground,
     'accent-day': adjust(strong, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
-    // Marks have it too: only a bright bar stands out from the one before it, which is between the ground and its ink.
+    // Marks have this color too: only a bright bar contrasts with the bar of `before`, which is between ground and ink.
     'accent-night': adjust(
       brighten(night),
       STEP,

@@ -10,7 +10,7 @@ import type { Words } from './wording/tables.ts';
 import { createWording } from './wording/wording.ts';
 
 const MAX_SHOWN = 20;
-const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it with a TTF or OTF file';
+const BROKEN_FONT = 'cannot be read as a font, or has several fonts; replace it with a TTF or OTF file';
 
 /** The résumé and the share images draw these fields. */
 const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {

@@ -43,7 +43,7 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
   return names.flatMap((name) => {
     const entries = record.get(name);
     const part = entries ? { name: 'record' as const, ...entries } : others[name];
-    // Headings may be equal, and differ from language to language; names do neither.
+    // Two headings may be equal, and headings differ between languages; names are unique and the same everywhere.
     return part ? { anchor: slugger.slug(name), ...part } : [];
   });
 }
@@ -58,8 +58,8 @@ const MIN_SHARING = 3;
 const MAX_TEXT = 120;
 
 /**
- * Groups short sections of the record that follow each other, at least three, which share the columns of the page. Every
- * other section is alone in its group.
+ * Groups three or more short sections of the record that follow each other, because they share the columns of the page.
+ * Every other section is alone in its group.
  */
 export function groupSections(sections: readonly HomeSection[]): HomeSection[][] {
   const runs: HomeSection[][] = [];
@@ -80,7 +80,7 @@ function isShort(section: HomeSection): boolean {
   );
 }
 
-/** Finds the source of a section. One that the API does not have in this language is found in the Markdown of the page. */
+/** Finds the source of a section: the API, or the Markdown of the page for what the API lacks in this language. */
 export function findSource(site: Site, heading: string, json: string | undefined, part?: string) {
   return json
     ? { path: json, part }

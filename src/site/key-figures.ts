@@ -118,7 +118,7 @@ export function toQuantity(value: number, unit: string, wording: Wording): strin
   return number + (unit === '' || isEastAsian(unit) ? unit : `\u00a0${unit}`);
 }
 
-/** The side to which a scale leads, 1 or -1 from right to left, and the position of a place from the left of its SVG. */
+/** Returns the direction of a scale (1, or -1 from right to left), and the position of a place from the left edge of its SVG. */
 export function createScale({ direction }: Wording) {
   const side = direction === 'rtl' ? -1 : 1;
   return { side, placeAt: (place: number) => toPercentage(side < 0 ? 1 - place : place) };

@@ -2,7 +2,7 @@ import { isBefore, type PartialDate } from '../schemas/formats.ts';
 
 export interface Period {
   start?: PartialDate | undefined;
-  /** Null while the period goes on. */
+  /** Null while the period is ongoing. */
   end?: PartialDate | null | undefined;
 }
 
@@ -10,8 +10,8 @@ export interface Period {
 export const MAX_SHOWN = 9;
 
 /**
- * Keeps entries that the owner has sorted by date in either direction, and sorts all others newest first. Oldest first is
- * for lists that pages show whole, because the fold would hide the newest.
+ * Keeps entries that the owner has sorted by date in either direction, and sorts all others newest first. A list that
+ * pages fold is not kept oldest first, because the fold would hide the newest.
  */
 export function ownersOrder<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
   const isOldestFirst = entries.length <= MAX_SHOWN && isNewestFirst(entries.toReversed().map(toPeriod));

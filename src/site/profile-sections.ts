@@ -32,9 +32,9 @@ export interface ProfileSection {
   heading: string;
   language?: string | undefined;
   layout: 'entries' | 'list';
-  /** Pages show this many entries until the section is expanded; `MAX_SHOWN` if undefined. */
+  /** The number of entries that pages show until the section is expanded; `MAX_SHOWN` if undefined. */
   most?: number;
-  /** Its entries have rows of their own, with their texts beside their titles. */
+  /** True if each entry takes a row, with its text beside its title. */
   isDetailed?: boolean;
   entries: ProfileSectionEntry[];
   /** The property of the profile that has these entries in the API. */
@@ -42,7 +42,7 @@ export interface ProfileSection {
 }
 
 const MAX_POSITIONS = 5;
-/** Several positions with texts of at most this number of characters, about four lines of a column, stand side by side. */
+/** Several positions are side by side if no text has more characters than this, about four lines of a column. */
 const MAX_BRIEF = 140;
 
 export function toExperience({ experience, updated }: ProfileContent, wording: Wording): ProfileSection {

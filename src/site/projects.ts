@@ -2,7 +2,7 @@ import type { ProjectContent } from '../content/content.ts';
 import { describePeriod } from './profile-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** The last change is a fact only of projects older than the newest one, whose day is that of the page. */
+/** Shows the day of the last change unless it is that of the page, which is the newest one of all projects. */
 export function describeProject(
   project: ProjectContent,
   newestDay: string | undefined,

@@ -39,7 +39,7 @@ export async function readCheckedContent(
   );
   const take = createPathCheck([...rows, ...pages], moved);
   const publicFileProblems = findPublicFileProblems(publicFiles, take);
-  // A file in `public/` may replace these, a redirect may not: a host that looks for files first would not follow it.
+  // Unlike a file in `public/`, a redirect must not replace these: a host that looks for files first would ignore it.
   take(rows.flatMap(({ path, isReplaceable }) => (isReplaceable && !isFolderPath(path) ? path : [])));
   return {
     ...reading,

@@ -22,7 +22,7 @@ interface Signature extends Logo {
 }
 
 const MAX_BARS = 3;
-/** A shorter bar, of a position that has just begun, would not be seen. */
+/** The bar of a position that has just begun would be too short to be seen. */
 const MIN_SHARE = 0.125;
 
 const signatures = new WeakMap<Site, Signature>();

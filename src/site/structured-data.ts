@@ -30,7 +30,7 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
         description: toPlain(description),
       }),
   };
-  // An empty list would claim that there are none.
+  // An empty list would say that there are none.
   const leaveOutEmpty = (_key: string, value: unknown) =>
     Array.isArray(value) && value.length === 0 ? undefined : value;
   return JSON.stringify(data, leaveOutEmpty).replace(/</g, '\\u003c');

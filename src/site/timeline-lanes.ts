@@ -1,12 +1,12 @@
 import { measureWidth, SANS_WIDTHS, type Typeface } from './typeface.ts';
 
-/** The least width of a scale on a wide screen, where letters of Arabic are larger, in units of the font size of years and names. */
+/** The least width of a scale on a wide screen, in units of the font size of years and names. It is that of Arabic pages, whose font is larger. */
 export const WIDE = 54;
-/** The space between texts in these units. */
+/** The space between two names or years, in the same units. */
 export const SPACE = 0.95;
-/** Marks would touch on a phone with a smaller gap, as a part of the scale. */
+/** The smallest gap between marks that do not touch on a phone, as a part of the scale. */
 export const MIN_GAP = 0.03;
-/** Bars with a smaller gap would look like one. */
+/** The smallest gap, as a part of the scale, at which two bars do not look like one. */
 const MIN_BAR_GAP = 0.002;
 
 /** A part of the scale of a timeline. */
@@ -23,20 +23,20 @@ export interface LanedSpan<Span> {
   span: Span;
   /** The first lane is 1. */
   lane: number;
-  /** The name begins with the bar or the first mark, or earlier if it would leave the scale. */
+  /** The place where the name begins: that of the bar or the first mark, or an earlier one if the name would leave the scale. */
   nameAt: number;
-  /** The name stands below its bar, because it would touch another one above it. */
+  /** True if the name is below its bar. */
   isBelow: boolean;
-  /** The places where it meets a span of the same lane that is drawn before it, so that a gap between both is drawn with it. */
+  /** The places where the span meets an earlier one in its lane, at which a gap is drawn over both. */
   gaps: number[];
 }
 
-/** The ends of what fills a lane up to now. */
+/** The places up to which a lane is filled. */
 type Lane = Record<'bars' | 'above' | 'below', number>;
 
 /**
- * Arranges spans in the first lanes that have room for the bar and, above or below it, for the name. The scale is that of a wide
- * screen or has another width, in units of the font size of the names.
+ * Puts each span into the first lane that has space for its bar and, above or below the bar, for its name. The width of the
+ * scale is in units of the font size of the names.
  */
 export function arrangeInLanes<Span extends TimelineSpan>(
   spans: readonly Span[],
@@ -73,9 +73,9 @@ export function arrangeInLanes<Span extends TimelineSpan>(
 }
 
 /**
- * Arranges bars without room for their names: in one lane if they follow each other, else each in a lane below the one before.
- * Of several lanes, the last one has its name below its bar, and the first one above it, if the common name leaves room. A name
- * that is longer than the scale is left out, because a drawing does not break lines.
+ * Arranges bars whose names do not fit: in one lane if they follow each other, else each in a lane below the one before. If
+ * there are several lanes, the last bar has its name below it, and the first bar above it unless the common name is there.
+ * A name that is longer than the scale is left out, because a drawing does not break lines.
  */
 export function arrangeInSteps<Span extends TimelineSpan>(
   spans: readonly Span[],

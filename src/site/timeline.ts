@@ -7,11 +7,11 @@ import { arrangeInLanes, countNameLines, MIN_GAP, SPACE, type TimelineSpan, WIDE
 import { measureWidth, OUR_FONTS } from './typeface.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A career on a scale of whole years, of which places are parts between 0 and 1. */
+/** A career on a scale of whole years. A place is a part of the scale, between 0 and 1. */
 export interface Timeline {
-  /** The first year, round ones between, and the last one, at the end of the scale. A minor one has room on a wide screen only. */
+  /** The first year, round years, and the last year at the end of the scale. Only wide screens show minor ones. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
-  /** Names all positions, with their number if there is no room for their own names. */
+  /** The common name of all positions, with their number if their own names do not fit. */
   name: string;
   hasRoomForNames: boolean;
   /** In the order of the experience. */
@@ -27,7 +27,7 @@ export interface TimelineBar extends TimelineSpan {
 
 /** A kind of achievement, named by the heading of its section, with the number of marks if they are many. */
 export interface TimelineKind extends TimelineSpan {
-  /** True if nobody counts the marks at a glance, so that they are drawn as strokes. */
+  /** True if there are too many marks to count at a glance, so that they are drawn as strokes. */
   isMany: boolean;
   marks: TimelineMark[];
 }
@@ -36,7 +36,7 @@ export interface TimelineMark {
   place: number;
   /** The number of marks below it, which have the same place. */
   level: number;
-  /** The side on which it stands beside its place if it would touch another mark there: -1, 0 or 1. */
+  /** The side to which the mark moves if it would touch another one: -1, 0 or 1. */
   lean: number;
   /** Its period and its name. */
   text: string;
@@ -52,11 +52,11 @@ type Time = readonly [begin: number, end: number];
 
 type Achievement = Pick<TimelineMark, 'text' | 'href' | 'status'> & { at: number };
 
-/** Later expectations would take room from the past, in years. */
+/** The years after today that the scale may show. More would leave less space for the past. */
 const MAX_AHEAD = 5;
-/** More marks of a kind are not counted at a glance, so that their name has their number. */
+/** The most marks of a kind that are counted at a glance. If there are more, the name of the kind has their number. */
 const MAX_UNCOUNTED = 6;
-/** More lines of names would push the rest of the page out of sight. */
+/** The most lines of names. More would push the rest of the page out of sight. */
 const MAX_NAME_LINES = 4;
 
 /** Creates the timeline of a homepage; undefined without positions, if one has no start, or if only one entry has a date. */
@@ -141,7 +141,7 @@ function listAchievements(section: HomeSection, site: Site, wording: Wording): A
   }
 }
 
-/** Finds the last year in the period of a study, which is free text, also in the digits of Arabic and Persian. */
+/** Finds the last year in the period of a study, which is free text and may have Arabic or Persian digits. */
 function findLastYear(period = ''): string | undefined {
   const digits = period.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
   return digits.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
@@ -155,9 +155,9 @@ function findMeetings(entries: readonly Pick<ProfileSectionEntry, 'start' | 'end
 }
 
 /**
- * Converts two dates to a time; undefined without a start. A year alone counts as its middle, as does a month in which another
- * position ends or begins, so that both meet. If that leaves nothing of a year, it counts as a whole. What begins in the
- * future takes a month.
+ * Converts two dates to a time; undefined without a start. A year without a month counts as the middle of the year, and a month
+ * in which another position ends or begins as the middle of the month, so that both bars meet. A period that would be
+ * empty takes the whole year, or a month if it begins in the future.
  */
 function toTime(
   start: PartialDate | undefined,
@@ -186,7 +186,7 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
   return month === undefined ? { year } : { year, at: year + (month - 1 + part) / 12 };
 }
 
-/** Puts marks at one place on each other, and few marks that would touch beside each other. */
+/** Stacks marks at the same place, and moves marks that would touch apart, unless they are many. */
 function stackMarks<Mark extends { place: number }>(
   marks: readonly Mark[],
   isMany: boolean,
@@ -208,7 +208,7 @@ const STEPS = [1, 2, 5, 10, 20, 50];
 /** The least width of a scale on a phone, in units of the font size of years. */
 const NARROW = 15;
 
-/** Selects years that do not touch. Those at the ends stand within the scale, others in the middle of their ticks. */
+/** Selects years that do not touch. The first and the last are within the scale, the others centered on their ticks. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
   const width = measureWidth(month(first), OUR_FONTS);
   const fromEnds = 1.5 * width + SPACE;

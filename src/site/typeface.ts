@@ -22,7 +22,7 @@ export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
-/** The widths of Source Sans, which pages have as WOFF2 alone: its words are an eighth narrower than those of Source Serif. */
+/** The widths of Source Sans, which pages load as WOFF2 only: its words are an eighth narrower than those of Source Serif. */
 export const SANS_WIDTHS: Typeface = OUR_FONTS.map((font) => ({
   ...font,
   measure: (character) => 0.875 * font.measure(character),
@@ -121,7 +121,7 @@ export function isEastAsian(text: string): boolean {
   return EAST_ASIAN.test(text);
 }
 
-/** Signs that Source Serif has stay, unless a variation selector makes them emoji. */
+/** Symbols that Source Serif has are no pictographs, unless a variation selector makes them emoji. */
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
 const PICTOGRAPHS = new RegExp(
@@ -153,7 +153,7 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
     .replace(/[^\S\u00a0]+/g, ' ');
 }
 
-/** A text means the same without these stars, dingbats and other ornaments. */
+/** Stars, dingbats and other ornaments, without which a text means the same. */
 export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
 
 /** Leaves out emoji and missing ornaments. A space at the beginning stays, because the text may follow another one. */

@@ -119,7 +119,7 @@ describe('a date that is shown as past', () => {
     ],
   ] as const)('is in the future in %s: %s becomes %s', async (file, from, to, place) => {
     expect(await warningsOf(file, from, to)).toEqual([
-      `content/${file}:${place} is in the future, but is shown as if it had come; write another date, or leave it out until then`,
+      `content/${file}:${place} is in the future, but is shown like a past date; write another date, or leave it out until then`,
     ]);
     expect(await warningsOf(file, from, to, '2027-02-01T00:00:00Z')).not.toContainEqual(
       expect.stringContaining(`${place} is in the future`),
@@ -146,7 +146,7 @@ it.each([
   async (file, from, to, place) => {
     expect(await warningsOf(file, from, to)).toEqual([]);
     expect(await warningsOf(file, from, to, '2027-02-01T00:00:00Z')).toContainEqual(
-      `content/${file}:${place} is later than updated, as if it were still to come; write the day of the last change in updated`,
+      `content/${file}:${place} is later than updated, as if it were still planned; write the day of the last change in updated`,
     );
   },
 );

@@ -110,7 +110,7 @@ it.each([
     ['https://example.com'],
     ['has a link without text; write some in the brackets'],
   ],
-  ['So&#8203;me', [], ['has U+200B, which nobody sees; delete it']],
+  ['So&#8203;me', [], ['has U+200B, which is invisible; delete it']],
   ['&nbsp;', [], ['is empty; write some text']],
   ['<!-- none -->', [], ['is empty; write some text']],
 ])('the links and texts of %.30s are checked as those of a body', async (written, urls, messages) => {

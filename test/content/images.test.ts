@@ -89,7 +89,7 @@ it.each([
   [
     'a.svg',
     '<svg width="100%" height="100%"></svg>',
-    'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there',
+    'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and remove comments and metadata before it',
   ],
 ])('names an image that cannot be published: %s, case %#', async (name, image, problem) => {
   const problems = await problemsOf({

@@ -87,13 +87,10 @@ describe('leftovers of other generators', () => {
     ['```dot Title\ndigraph { a -> b }\n```\n\nText\n\n', '7:1 has a diagram in dot'],
     ['See [x](./a b.md)', '7:5 has a link or an image whose target has a space'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
-    ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote that nothing calls'],
-    [
-      'Text[^x]\n\n[^x]: One\n[^x]: Two\n\n',
-      '10:1 has a footnote that nothing calls or that is defined already',
-    ],
-    ['<details>A *word*</details>\n\n', '7:1 has text on a line of HTML'],
-    ['<!-- a --> A word\n\n', '7:1 has text on a line of HTML or of a comment'],
+    ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote that is unused'],
+    ['Text[^x]\n\n[^x]: One\n[^x]: Two\n\n', '10:1 has a footnote that is unused or defined twice'],
+    ['<details>A *word*</details>\n\n', '7:1 has text that is not read as Markdown'],
+    ['<!-- a --> A word\n\n', '7:1 has text that is not read as Markdown'],
     ['<details>\n{{ x }}\n</details>\n\n', '8:1 has a shortcode {{ … }}'],
     ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
   ])('%s is published as written, with a warning', async (written, warning) => {

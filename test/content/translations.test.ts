@@ -181,12 +181,12 @@ it.each<[string, Changes, string[]]>([
       ].map((file) => [file, '---\n---\n']),
     ),
     [
-      'content/api/profile.md:1:1 is in the folder of a language whose name is a path of this site already; write a longer tag, such as pt-BR',
-      'content/cz/profile.md:1:1 is in the folder of a language whose name is not a language tag; write cs',
-      'content/fr/pages/terms.md:1:1 is in the folder of a language without a profile; add content/fr/profile.md',
-      'content/german/profile.md:1:1 is in the folder of a language whose name is not a language tag; write one such as de or pt-BR',
-      'content/iw/profile.md:1:1 is in the folder of a language whose name is not the usual form of its language tag; write he',
-      'content/pt-br/profile.md:1:1 is in the folder of a language whose name is not the usual form of its language tag; write pt-BR',
+      'content/api/profile.md:1:1 is in a language folder whose name is a path of this site already; write a longer tag, such as pt-BR',
+      'content/cz/profile.md:1:1 is in a language folder whose name is not a language tag; write cs',
+      'content/fr/pages/terms.md:1:1 is in a language folder without a profile; add content/fr/profile.md',
+      'content/german/profile.md:1:1 is in a language folder whose name is not a language tag; write one such as de or pt-BR',
+      'content/iw/profile.md:1:1 is in a language folder whose name is not the usual form of its language tag; write he',
+      'content/pt-br/profile.md:1:1 is in a language folder whose name is not the usual form of its language tag; write pt-BR',
     ],
   ],
   [

@@ -36,7 +36,9 @@ it.each(
     newsSources: { name: 'Wire', hosts: ['news.example.com'] },
   }),
 )('refuses two rules for one item of %s, of which one would be lost', (list, rule) => {
-  expect(issuesOf({ [list]: [rule, rule] })).toEqual([`${list} has something twice; remove one of the two`]);
+  expect(issuesOf({ [list]: [rule, rule] })).toEqual([
+    `${list} has the same item twice; remove one of the two`,
+  ]);
 });
 
 it.each(['news.example.com', 'example.org', 'a-b.c1.example.net', 'xn--e1afmkfd.xn--p1ai'])(

@@ -30,7 +30,7 @@ async function createRenderer(typeface: Typeface): Promise<Renderer> {
 
 export type Style = NonNullable<Node['style']>;
 
-/** The height of a line, in units of the font size. East Asian and Arabic letters are taller. */
+/** The height of a line, in units of the font size. East Asian and Arabic characters are taller. */
 export function toLeading(text: string): number {
   return isEastAsian(text) || /\p{Script=Arabic}/u.test(text) ? 1.45 : 1.28;
 }
@@ -43,7 +43,7 @@ export function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children);
 }
 
-/** Most Japanese phrases end in Hiragana. Lines break between phrases, not between any two letters. */
+/** Most Japanese phrases end in Hiragana. Lines break between phrases, not between any two characters. */
 const PHRASE_END = /(?<=[\p{sc=Hira}、。])(?=[\p{sc=Han}\p{sc=Kana}\p{sc=Latn}\d])/gu;
 
 export function write(

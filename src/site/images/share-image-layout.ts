@@ -16,13 +16,13 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 const EDGE = 56;
 const GAP = 32;
 const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
-/** A photo fills this part at the end of the image. */
+/** The part of the image that a photo fills, at its end. */
 const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
 const [ICON, SPACE] = [48, 12];
 /** The picture of one of three works. */
 const WORK = { width: toColumnWidth(3), height: 201 };
 
-/** A chat shows the image a third as large, so that smaller texts could not be read. */
+/** The font sizes. A chat shows the image at a third of its size, where smaller text would be illegible. */
 const [TEXT, SMALL] = [38, 32];
 /** The size of role and sentence at the foot of a poster, which has nothing else below its heading. */
 const LARGE = 46;
@@ -31,7 +31,7 @@ const MAX_HEADING_LINES = 3;
 const [FIGURE, BAR, BAR_GAP] = [88, 40, 4];
 const LABEL = 30;
 const [RULE, FIGURE_LEADING, LABEL_LEADING] = [10, 1.05, 1.2];
-/** The height between the margins that the texts and what is drawn share: without the foot. */
+/** The height between the margins, without the foot, for the text and the drawing. */
 const ROOM = SHARE_IMAGE_SIZE.height - 2 * EDGE - ICON - 2 * GAP;
 
 export interface ShareImageFrame {
@@ -47,7 +47,7 @@ export function toPictureSize({ photo }: ShareImage) {
   return photo ? PANEL : WORK;
 }
 
-/** The owner's name replaces a heading that has only emoji, which are not drawn. */
+/** Uses the owner's name if the heading has only emoji, which are not drawn. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
   const { heading, signature, owner, sentence, photo, figures, works, timeline } = image;
   const { colors, typeface, direction, logo, domain } = frame;
@@ -67,7 +67,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceLines = Math.min(3, estimateLines(measure(sentence), textSize, width));
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
-  // The heading and the sentence leave this height to a timeline, which takes all that is left.
+  // A timeline takes the height that the heading and the sentence leave.
   const heights = timeline && toTimelineHeights(timeline, width, typeface);
   const hasSentence =
     sentence && (heights ? heights.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
@@ -106,7 +106,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ]);
 }
 
-/** The height that the heading leaves to what stands at the foot. */
+/** The height of the figures or works below the heading. */
 function toHeight({ figures, works }: ShareImage): number {
   if (figures.length === 0) return works.length > 0 ? 260 : 0;
   const bars = 2 * BAR + BAR_GAP;
@@ -126,7 +126,7 @@ function layOutWork({ title, picture }: PicturedWork, { colors, typeface }: Shar
   ]);
 }
 
-/** All values have one size, at which the widest fits into its column. One result takes the whole width. */
+/** All values have the same size, at which the widest fits into its column. A single result takes the whole width. */
 function layOutFigures(figures: readonly ShareFigure[], width: number, frame: ShareImageFrame): Node[] {
   const columnWidth = figures.length === 1 ? width : toColumnWidth(figures.length);
   const widths = figures.map(({ value }) => measureWidth(value, frame.typeface));
@@ -139,7 +139,7 @@ function layOutFigure(figure: ShareFigure, width: number, figureSize: number, fr
   return column({ width, minHeight: 0, borderTop: `2px solid ${colors.rule}`, paddingTop: RULE - 2 }, [
     ...layOutResult(figure, width, figureSize, frame),
     ...figure.bars.map(({ share, hasWhole, text }, index) => {
-      // The number is beside the bar if it fits, else in it. It gets smaller if it fits in neither place.
+      // The number is beside the bar if it fits there, else in the bar. It gets smaller if it fits in neither place.
       const needed = measureWidth(text, typeface) * LABEL + 20;
       const [inside, beside] = [width * share, width * (1 - share)];
       const isInside = beside < needed && inside >= beside;
@@ -160,7 +160,7 @@ function layOutFigure(figure: ShareFigure, width: number, figureSize: number, fr
   ]);
 }
 
-/** A wide column has the label beside the value. In several columns, labels have room for two lines, so that bars are aligned. */
+/** In a wide column, the label is beside the value. In several columns, labels take two lines, so that the bars are aligned. */
 function layOutResult(
   { value, label }: ShareFigure,
   width: number,
@@ -196,7 +196,7 @@ function toHeadingLine(title: string, direction: 'ltr' | 'rtl'): Pick<Heading, '
   return { leading: 1.08, above: hasAccentedCapital ? 0.07 : 0.18 };
 }
 
-/** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
+/** The largest size at which the heading fits into the given height, in at most three lines, without breaking a word. */
 function toHeadingSize(heading: Heading, room: number): number {
   const { length, longestWord, width } = heading;
   const fits = (size: number) =>

@@ -12,19 +12,19 @@ import { column, row, type Style, write } from './drawing.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
 const YEARS_HEIGHT = 44;
-/** The size of years and names, which would not be legible if they were smaller, the height of a name, and its distance from a bar above it. */
+/** The smallest legible size of years and names, the height of a name, and its distance from the bar above it. */
 const [TEXT, NAME_HEIGHT, NAME_GAP] = [28, 40, 4];
-/** More lines of names would take the room of the heading, so each position has a row without a name. */
+/** If names need more lines, which would crowd out the heading, each position has a row without a name. */
 const MAX_NAME_LINES = 3;
-/** The height of a row without names, of which a bar takes a part. More rows share the height of five. */
+/** The least and greatest height of a row without names, the number of rows after which rows get lower, and the part of a row that a bar takes. */
 const [MIN_ROW, MAX_ROW, MAX_ROWS, BAR] = [24, 56, 5, 0.8];
-/** The diameter of a mark, and the stroke of a hollow one, of one among many, and of the paper between bars that meet. */
+/** The diameter of a mark, and the width of strokes: of hollow marks, of one mark among many, and of gaps between bars. */
 const [MARK, STROKE] = [18, 4];
 const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
 
 type Span = LanedSpan<TimelineBar | TimelineKind>;
 
-/** The heights in pixels that positions and a lane of achievements need, and that a timeline takes if there is room. */
+/** The heights in pixels that the positions need, that a lane of achievements needs, and that a timeline takes if it can. */
 export function toTimelineHeights(
   timeline: Timeline,
   width: number,
@@ -60,7 +60,7 @@ export function layOutTimeline(
   const drawYear = ({ place, year }: Timeline['ticks'][number]): Node[] => {
     const edge = Math.trunc(2 * place - 1);
     const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: rowHeight - barHeight, width: 2 };
-    // A year has a box of a fifth of the scale, in which it begins, ends or stands in the middle.
+    // The box of a year is a fifth of the scale; the year is at its start, in its middle or at its end.
     const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
     return [
       ...(edge === 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
@@ -103,7 +103,7 @@ export function layOutTimeline(
   ]);
 }
 
-/** Kinds have the lanes after those of the positions. */
+/** Puts achievements into the lanes after those of the positions. */
 function arrange({ positions, hasRoomForNames, kinds }: Timeline, width: number, typeface: Typeface) {
   const inLanes = <Part extends TimelineBar | TimelineKind>(spans: readonly Part[]) =>
     arrangeInLanes(spans, width / TEXT, typeface);

@@ -30,7 +30,7 @@ const COLUMNS = 3;
 export function toShareImage(page: SitePage, { name, title }: Owner, wording: Wording): ShareImage {
   const { heading, description, photo, figures = [], works = [], timeline } = page;
   const hasFigures = !timeline && figures.length > 0;
-  // Fewer works would leave a part of the row empty.
+  // Fewer works would leave part of the row empty.
   const hasWorks = !timeline && !hasFigures && !photo && works.length >= COLUMNS;
   return {
     heading,

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 
-/** The link to a footnote in the text, with the node that it stands in. */
+/** The link to a footnote in the text, with its parent node. */
 interface Call {
   parent: Root | Element;
   sup: Element;
@@ -9,8 +9,8 @@ interface Call {
 }
 
 /**
- * Adds to the HTML of a text a hidden copy of each footnote after its first call, which wide screens show beside the text in
- * place of the list. A text has only its list where a note is more than a paragraph, or is called from a heading, a table or
+ * Adds to the HTML of a text a hidden copy of each footnote after its first use, which wide screens show beside the text in
+ * place of the list. A text keeps only its list if a note has more than a paragraph, or is used in a heading, a table or
  * another note.
  */
 export async function addNotesBeside(html: string): Promise<string> {

@@ -7,7 +7,7 @@ const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)](?:\s|$)))
 
 const WIDE_SPACE = /\s{2,}|[^\S ]/g;
 
-/** GitHub-flavored Markdown recognizes bare links by these signs. */
+/** GitHub-flavored Markdown recognizes bare links by these characters. */
 const URL_SIGNS = /(?<=www)\.|:(?=\/\/)|@/gi;
 
 /** Makes Markdown show a text as it is, on one line. */

@@ -92,7 +92,7 @@ function loadTypst(): typeof NodeCompiler {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
   } catch {
     const error = new Error(
-      `${PATHS.resumePdf} cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
+      `${PATHS.resumePdf} cannot be drawn on ${process.platform} ${process.arch}: install the optional packages, and build on Linux, macOS or Windows on x64 or arm64, which Typst supports`,
     );
     error.stack = '';
     throw error;

@@ -11,7 +11,7 @@ import ptBR from './pt-BR.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 import zhHant from './zh-Hant.json' with { type: 'json' };
 
-/** `{name}` in a text stands for a value. */
+/** `{name}` in a text is the placeholder of a value. */
 export type Words = typeof en;
 
 export const WORDS: Readonly<Record<string, Words>> = {

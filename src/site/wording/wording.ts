@@ -12,7 +12,7 @@ export interface Wording {
   words: Words;
   format(key: TextKey, values?: Values): string;
   count(key: CountedKey, count: number): string;
-  /** Splits a text at a placeholder whose value is markup. */
+  /** Splits a text at a placeholder, for a value that is markup. */
   split(key: TextKey, place: string): [string, string];
   /** Formats the known parts: `2026`, `Nov 2026`, `Nov 12, 2026`. */
   date(date: PartialDate): string;
@@ -100,7 +100,7 @@ function fill(text: string, values: Values): string {
 }
 
 const wordings = new WeakMap<Site, Wording>();
-/** Wordings of languages in which there is a text, but no site. */
+/** The wordings of languages that a text has, but no site. */
 const otherWordings = new Map<string, Wording>();
 
 export function toWording(site: Site): Wording {

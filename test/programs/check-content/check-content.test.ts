@@ -35,7 +35,7 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
   });
   const { errors } = await checkContent(folder, new Date('2026-11-20'));
   expect(errors.map(formatProblem)).toEqual([
-    'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it with a TTF or OTF file',
+    'content/fonts/broken.ttf:1:1 cannot be read as a font, or has several fonts; replace it with a TTF or OTF file',
     expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
   ]);
 });
