@@ -62,7 +62,7 @@ export function fromLinkedIn(files: Fields): Fields {
       email: column('Email Addresses.csv', 'Email Address'),
       phone: column('PhoneNumbers.csv', 'Number'),
       profiles: [
-        ...splitList(profile['Websites'], /,\s*(?=[A-Z_ ]+:http)/).map((url) => ({
+        ...splitList(profile['Websites'], /,\s*(?=[A-Z_ ]+:)/).map((url) => ({
           network: new Value('Website'),
           url,
         })),
@@ -81,5 +81,5 @@ function splitList(node: Node | undefined, separator: RegExp): Value[] {
   const [list] = toList(node);
   if (!(list instanceof Value)) return [];
   const items = list.text.replace(/^\[|\]$/g, '').split(separator);
-  return items.map((item) => list.as(item.replace(/^[A-Z_ ]+:(?=http)/, '')));
+  return items.map((item) => list.as(item.replace(/^[A-Z_ ]+:/, '')));
 }

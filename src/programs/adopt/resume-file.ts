@@ -83,14 +83,20 @@ function readExport(bytes: Buffer): Resume {
   });
   if (names.includes('word/document.xml'))
     throw new Error(`This is a document of Word, not a JSON Resume. ${CONVERT}`);
-  const tables = Object.entries(files).map(([name, csv]) => [
-    path.basename(name),
-    parseRows(Buffer.from(csv).toString()),
-  ]);
+  const tables = Object.entries(files).map(([name, csv]) => [path.basename(name), readTable(name, csv)]);
   if (tables.length === 0) throw new Error(`This is a ZIP without a résumé that can be read. ${EXPORT}`);
   const located = toFields(locate(Object.fromEntries(tables)));
   const others = names.filter((name) => !isTaken(name)).join(', ');
   return describe(located, fromLinkedIn(located), others, 'not the profile');
+}
+
+/** Who opens the export in a spreadsheet may have saved its tables in another encoding. */
+function readTable(name: string, csv: Uint8Array): object[] {
+  try {
+    return parseRows(new TextDecoder('utf-8', { fatal: true }).decode(csv));
+  } catch {
+    throw new Error(`${path.basename(name)} in this ZIP has been changed and cannot be read. ${EXPORT}`);
+  }
 }
 
 function unzip(bytes: Buffer, filter: (file: { name: string; originalSize: number }) => boolean) {

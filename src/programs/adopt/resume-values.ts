@@ -35,13 +35,16 @@ export interface Fields {
   [name: string]: Node | undefined;
 }
 
-const hidden = new RegExp(HIDDEN, 'gu');
+/** Word pastes a vertical tab, and others a separator of Unicode. */
+const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
+/** U+FFFD stays, so that the check names the text in which a character was lost. */
+const hidden = new RegExp(`(?!\\uFFFD)(?:${HIDDEN.source})`, 'gu');
 
 /** Leaves out blank values, such as the empty fields of a template. */
 export function locate(data: unknown, place = ''): Node | undefined {
   if (data === null || data === undefined) return undefined;
   if (typeof data !== 'object') {
-    const text = String(data).replace(/\r\n?/g, '\n').replace(hidden, '').trim();
+    const text = String(data).toWellFormed().replace(LINE_BREAK, '\n').replace(hidden, '').trim();
     return text === '' ? undefined : new Value(text, [{ place, text }]);
   }
   const isList = Array.isArray(data);

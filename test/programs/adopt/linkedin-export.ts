@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 /** The files of a data export of LinkedIn, whose headers are English and whose dates are in the owner's language. */
 const FILES = {
   'Profile.csv':
-    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\r\nTove,Aldersey,,1 Quay,"Jan 15, 1990",Counter,"Counts milk, and more.\n\n• Fast\n• Well",Dairy,8000,"Aarhus, Denmark",[tove],"[PERSONAL:https://tove.test,COMPANY:https://dairy.test/?day=1,2]",\r\n',
+    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\r\nTove,Aldersey,,1 Quay,"Jan 15, 1990",Counter,"Counts milk, and more.\n\n• Fast\n• Well",Dairy,8000,"Aarhus, Denmark",[tove],"[PERSONAL:https://tove.test,COMPANY:https://dairy.test/?day=1,2,BLOG:rye.test]",\r\n',
   'Positions.csv':
     'Company Name,Title,Description,Location,Started On,Finished On\nA dairy,Lead,"Counts:\n- milk\n- rye",Ribe,Sep 2020,\nEin Hof,Zähler,,Kiel,Mär 2018,Aug. 2020\nUne ferme,,,,févr. 2016,déc. 2017\n',
   'Education.csv':
@@ -27,8 +27,12 @@ const FILES = {
 };
 
 /** A ZIP of files, by default the export of LinkedIn. */
-export function zip(files: Readonly<Record<string, string>> = FILES): Buffer {
+export function zip(files: Readonly<Record<string, string | Uint8Array>> = FILES): Buffer {
   return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? strToU8(file) : file]),
+      ),
+    ),
   );
 }

@@ -145,6 +145,14 @@ it('makes highlights of the lists in a summary, each once', async () => {
   ]);
 });
 
+it('reads the line breaks of other programs, drops what nobody sees, and keeps the mark of a lost character', async () => {
+  const summary = 'One\vtwo\u2028three\u0085four\r\n\r\nf\u200bi\0ve';
+  const work = [{ name: 'K\ufffdln', position: 'L\ud83dad', startDate: '2020' }];
+  const { profile } = await adoptFile({ basics: { ...basics, summary }, work });
+  expect(profile.text).toBe('One two three four\n\nfive');
+  expect(profile.experience).toMatchObject([{ company: 'K\ufffdln', role: 'L\ufffdad' }]);
+});
+
 it('makes an entry of each position in a company', async () => {
   const positions = [
     { position: 'Lead', startDate: '2022' },
@@ -507,6 +515,7 @@ describe('other files', () => {
       links: {
         website: 'https://tove.test',
         'Website 2': 'https://dairy.test/?day=1,2',
+        'Website 3': 'https://rye.test',
         x: 'https://x.com/tove',
       },
       skills: [{ skills: ['Counting', 'SQL'] }],
@@ -637,6 +646,14 @@ describe('other files', () => {
       'This is a ZIP without a résumé that can be read. Of LinkedIn’s data export, ',
     ],
     ['PK\u0003\u0004', 'This is a damaged ZIP. Download it again.'],
+    [
+      zip({ 'Export/Positions.csv': 'Title\n"secret' }),
+      'Positions.csv in this ZIP has been changed and cannot be read. Of LinkedIn’s data export, pass the ZIP as it ',
+    ],
+    [
+      zip({ 'Positions.csv': Buffer.from('Title\nZähler', 'latin1') }),
+      'Positions.csv in this ZIP has been changed and cannot be read. ',
+    ],
   ])('refuses %j, and says in a line what it is and what to do', (file, message) => {
     expect(() => readResume(Buffer.from(file))).toThrow(message);
     expect(() => readResume(Buffer.from(file))).not.toThrow(/secret|\n/);
