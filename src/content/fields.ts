@@ -167,7 +167,7 @@ const NULL = 'is null, which is no value; write one, or remove the line if you h
 
 /**
  * Finds texts that YAML reads differently than they look: a hidden character in an escape, a text cut off by a
- * comment, and a list that becomes one line.
+ * comment or in curly quotes, and a list that becomes one line.
  */
 export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -185,6 +185,7 @@ export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
       if (hidden) add(start, hidden);
       if (key === 'key') return;
       const isPlain = type === 'PLAIN';
+      if (isPlain && CURLY_QUOTES.test(value)) add(start, CURLY, true);
       const item = (isPlain ? PLAIN_ITEM : ITEM).exec(places.yaml.slice(start, end));
       if (item) add(start + item.index + item[0].length, isPlain ? NESTED : LISTED, !isPlain);
       const [comment] = /^[ \t]+#/.exec(places.yaml.slice(end)) ?? [];
@@ -202,5 +203,8 @@ const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
 const LISTED =
   'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
+const CURLY_QUOTES = /^(?:[“„][^“”„]*[”“]|[‘‚][^‘’‚]*[’‘])$/;
+const CURLY =
+  'is in curly quotes, which YAML reads as part of the text; write straight ones, or straight ones around them';
 const CUT =
   'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';

@@ -154,6 +154,7 @@ export const CONFLICT =
 
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
 const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
+const NO_ITEM = 'has no space after its hyphen; write "- " before each item';
 const ALIAS = 'begins with *, which YAML reads as an alias of another value; put the text in quotes';
 /** Matches up to an asterisk at the start of a value, which YAML reads as an alias. */
 const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
@@ -170,6 +171,7 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'has a colon and a space inside the text, or a line below it that is indented too far; put the text in quotes, or align the lines',
   DUPLICATE_KEY: TWICE,
+  MULTIPLE_DOCS: 'follows a line of three dots, with which YAML ends; remove that line',
   TAB_AS_INDENT: 'begins with a tab, but YAML must be indented with spaces; replace the tab',
   TAG_RESOLVE_FAILED: SIGN,
   UNEXPECTED_TOKEN:
@@ -206,7 +208,8 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
   if (/^(?:Missing closing|Flow)/.test(message)) {
     return { offset: findLastOpening(document, pos[0]), message: OPEN };
   }
-  if (/^Implicit/.test(message)) return { offset: pos[0], message: NO_FIELD };
+  if (/^Implicit/.test(message))
+    return { offset: pos[0], message: /^[ \t]*-\S/.test(yaml.slice(lineStart)) ? NO_ITEM : NO_FIELD };
   if (code === 'DUPLICATE_KEY' && /\s/.test(yaml[lineStart] ?? ''))
     return { offset: pos[0], message: TWICE_IN_ENTRY };
   const meaning = MEANINGS[code] ?? `is not valid YAML (${message}); correct the line`;

@@ -38,12 +38,17 @@ it.each(legal)('%s is accepted', async (_what, file, from, to) => {
   expect((await readAlone(file, changeSample(file, from, to))).problems).toEqual([]);
 });
 
-it('warns of a text that a comment cuts', async () => {
+it.each([
+  ['A sample # project', ['3:19 is cut off here, because " #" starts a comment; ']],
+  ['“A sample”', ['3:10 is in curly quotes, which YAML reads as part of the text; ']],
+  ['‘A sample’', ['3:10 is in curly quotes, ']],
+  ['„A sample“', ['3:10 is in curly quotes, ']],
+  ['“A” or “B”', []],
+  ['"“A sample”"', []],
+])('warns if YAML reads %s differently than it looks', async (text, expected) => {
   const file = 'projects/sample.md';
-  const { warnings } = await readAlone(file, changeSample(file, 'A sample project', 'A sample # project'));
-  expect(warnings).toEqual([
-    expect.stringContaining(`content/${file}:3:19 is cut off here, because " #" starts a comment; `),
-  ]);
+  const { warnings } = await readAlone(file, changeSample(file, 'A sample project', text));
+  expect(warnings).toEqual(expected.map((warning) => expect.stringContaining(`content/${file}:${warning}`)));
 });
 
 describe('leftovers of other generators', () => {
@@ -75,6 +80,12 @@ describe('leftovers of other generators', () => {
     ["import {\n  Tab,\n} from 'x';", '7:1 has an import of MDX'],
     ["export const meta = { title: 'x' };", '7:1 has an export of MDX'],
     ['A {/* hidden */}', '7:3 has a comment {/* … */} of MDX'],
+    ['##Part\n\n', '7:1 has a heading without a space'],
+    ['-One\n', '7:1 has a list item without a space'],
+    ['Two:\n\n•\tOne', '9:1 has a bullet of another program'],
+    ['+---+\n| a |\n', '7:1 has a table drawn with + and -'],
+    ['Text^[A note]', '7:5 has a footnote ^[…] in its sentence'],
+    ['[x](/docs){target="_blank"}', '7:11 has attributes in braces'],
     ['Term\n: Definition', '8:1 has a definition list'],
     ['*[HTML]: Hypertext', '7:1 has an abbreviation *[…]:'],
     ['Text ^block-id\n\n', '7:6 has a block identifier ^…'],
@@ -107,6 +118,7 @@ describe('leftovers of other generators', () => {
     'Text[^1] **太字**です 2\\**3\n\n[^1]: Defined\n\nText',
     'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',
     '`a`: b; 2 ^3 and x^abc\nimport duties from “A”; export controls: {x} 5%[1]\n[x](/docs): y **z**: *[q]* !',
+    '-3 to #5, #tag, +1 - a · b\n\n{x = 1}, 2^n[1]',
     'US$ and A$, $HOME/bin:$PATH; at 10:30:20 std::map a==b c==d is 50%',
   ])('%s causes no warning', async (written) => {
     expect(await read(written)).toMatchObject({ problems: [], warnings: [] });
