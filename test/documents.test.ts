@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import GithubSlugger from 'github-slugger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { createInstallLines } from '../src/api/client-install.ts';
@@ -29,7 +29,7 @@ import {
 } from '../src/schemas/observation-limits.ts';
 import { problemsOf } from './content/content-folder.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
-import { type SelfHosted, startSelfHosted } from './hosts/self-hosted.ts';
+import { useSelfHosted } from './hosts/self-hosted.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 import { listTypeErrors } from './type-errors.ts';
 
@@ -125,10 +125,9 @@ it.each(['README.md', 'docs/api.md'])('%s names paths that the site has', (name)
 });
 
 describe('a command of the documents', () => {
-  let site: SelfHosted;
+  const site = useSelfHosted();
   let folder: string;
   beforeAll(async () => {
-    site = await startSelfHosted();
     folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
     // The reader has this in place by then; curl fails if the response is an error.
     writeFileSync(`${folder}/.curlrc`, 'fail\nsilent\n');
@@ -136,7 +135,6 @@ describe('a command of the documents', () => {
     writeFileSync(`${folder}/.data/operator-token`, OPERATOR_TOKEN);
     symlinkSync(import.meta.dirname, `${folder}/test`);
   });
-  afterAll(() => site.stop());
 
   const commands = blocks.flatMap((block) => block.match(/^curl .*localhost:4321.*/gm) ?? []);
   const publish = blocks.filter((block) => block.startsWith('observation=$('));

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, s
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isBuildCurrent } from '../src/hosts/build-freshness.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
@@ -16,6 +17,9 @@ const FIXTURE_PUBLIC = `${PROJECT}test/fixtures/public`;
  * publishes. Ends in a slash; the build is in `dist/` below it.
  */
 export const TEST_SITE = `${PROJECT}.test-site/`;
+
+/** The folder of the build that is tested. */
+export const DIST_FOLDER = `${TEST_SITE}dist`;
 
 /** The variables that a program needs that a test starts, and no others of this environment. */
 export const childEnvironment = {
@@ -40,6 +44,12 @@ export async function prepareTestSite(): Promise<void> {
   copySite(TEST_SITE);
   // None of the settings of whoever runs the tests.
   await buildUnlessCurrent(TEST_SITE, { PATH: process.env['PATH'], HOME: process.env['HOME'] });
+}
+
+/** Lists the paths of all pages of the test site. */
+export function listPages(): string[] {
+  const { published } = readSiteManifest(TEST_SITE);
+  return published.filter(({ audience }) => audience === 'page').map(({ path: page }) => page);
 }
 
 /** Builds the site in a folder unless its last build is current; throws what Astro prints if it fails. */

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { launchChromium, openPage, prepareChromium } from '../../test/browser/chromium.ts';
-import { observationAt } from '../../test/fixtures/observation.ts';
-import { startSite } from '../../test/running-site.ts';
+import { createPublication, send } from '../../test/hosts/http-client.ts';
+import { startSelfHosted } from '../../test/hosts/self-hosted.ts';
 import { PROJECT } from '../../test/test-site.ts';
 
 // The site that was built, with an observation of this moment: how long the homepage is on a telephone and on a
@@ -26,14 +26,14 @@ const pages = ['/', study?.path ?? '/case-studies', '/projects', '/docs'];
 
 const lighthouse = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
 const env = { ...process.env, CHROME_PATH: (await prepareChromium()).executablePath };
-const site = await startSite(PROJECT);
-await site.publish(observationAt(Math.floor(Date.now() / 1000)));
+const site = await startSelfHosted({}, [], PROJECT);
+await send(site.origin, '/api/homelab', createPublication(site.token));
 
 const browser = await launchChromium();
 console.log('Height of the homepage');
 for (const width of WIDTHS) {
   const { page } = await openPage(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.origin, { waitUntil: 'networkidle' });
   console.log(`${width} px wide: ${await page.evaluate(() => document.documentElement.scrollHeight)} px`);
 }
 await browser.close();
@@ -41,7 +41,7 @@ await browser.close();
 for (const [device, options] of Object.entries(DEVICES)) {
   console.log(`\nLighthouse, ${device}`);
   for (const page of pages) {
-    const words = [lighthouse, site.url + page, ...FLAGS, ...options];
+    const words = [lighthouse, site.origin + page, ...FLAGS, ...options];
     const { stdout } = await promisify(execFile)(process.execPath, words, { env, maxBuffer: 1e8 });
     console.log(`${page}\n  ${describe(JSON.parse(stdout)).join(', ')}`);
   }

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
 import { useObservedSite } from './observed-site.ts';
 
 /** Without fonts and pictures. The site of the tests has two languages. */
@@ -16,8 +15,8 @@ const paperColor = (page: Page) =>
 
 describe('the theme switch', () => {
   it('turns the theme, remembers it, and has it before the first paint of the next page', async () => {
-    const { page } = await openPage(observed.browser, { colorScheme: 'light' });
-    await page.goto(observed.site.url);
+    const { page } = await observed.open({ colorScheme: 'light' });
+    await page.goto(observed.origin);
     const light = await paperColor(page);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
     expect(await toggle.getAttribute('aria-checked')).toBe('false');
@@ -32,14 +31,13 @@ describe('the theme switch', () => {
         else Reflect.set(window, 'firstPaper', getComputedStyle(document.documentElement).backgroundColor);
       });
     });
-    await page.goto(`${observed.site.url}/docs`);
+    await page.goto(`${observed.origin}/docs`);
     expect(await page.evaluate(() => Reflect.get(window, 'firstPaper'))).toBe(dark);
-    await page.context().close();
   });
 
   it('follows the system until it is used, and again once it agrees with it', async () => {
-    const { page } = await openPage(observed.browser, { colorScheme: 'dark' });
-    await page.goto(observed.site.url);
+    const { page } = await observed.open({ colorScheme: 'dark' });
+    await page.goto(observed.origin);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
     expect(await toggle.getAttribute('aria-checked')).toBe('true');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -48,12 +46,11 @@ describe('the theme switch', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await toggle.press('Enter');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await page.context().close();
   });
 
   it('follows a choice made on a page from which the reader comes back', async () => {
-    const { page } = await openPage(observed.browser, { colorScheme: 'light' });
-    await page.goto(observed.site.url);
+    const { page } = await observed.open({ colorScheme: 'light' });
+    await page.goto(observed.origin);
     const light = await paperColor(page);
     // This browser keeps no page in memory.
     await page.evaluate(() => {
@@ -62,13 +59,12 @@ describe('the theme switch', () => {
     });
     expect(await page.getByRole('switch', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true');
     expect(await paperColor(page)).not.toBe(light);
-    await page.context().close();
   });
 });
 
 it('prints the homepage as dark text on white paper, without what only a screen can use', async () => {
-  const { page } = await openPage(observed.browser, { colorScheme: 'dark' });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ colorScheme: 'dark' });
+  await page.goto(observed.origin);
   await page.emulateMedia({ media: 'print' });
   expect(await paperColor(page)).toBe('rgb(255, 255, 255)');
   const marks = ['html', '.hero', '.record'].map((selector) =>
@@ -85,19 +81,18 @@ it('prints the homepage as dark text on white paper, without what only a screen 
   for (const text of ['rosalind@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
     expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
   }
-  await page.context().close();
 });
 
 describe('the homepage', () => {
   it('is light: few requests, few bytes', async () => {
-    const { page } = await openPage(observed.browser);
+    const { page } = await observed.open();
     const loads: Promise<{ type: string; path: string; bytes: number }>[] = [];
     page.on('response', (response) => {
       const type = response.request().resourceType();
       const path = new URL(response.url()).pathname;
       loads.push(response.body().then((body) => ({ type, path, bytes: brotliCompressSync(body).length })));
     });
-    await page.goto(observed.site.url, { waitUntil: 'networkidle' });
+    await page.goto(observed.origin, { waitUntil: 'networkidle' });
     const own = (await Promise.all(loads)).filter(({ path }) => path !== '/api/homelab');
     const sum = (items: typeof own) => items.reduce((total, { bytes }) => total + bytes, 0);
     const ofType = (...types: string[]) => own.filter(({ type }) => types.includes(type));
@@ -105,22 +100,20 @@ describe('the homepage', () => {
     expect(sum(ofType('document', 'stylesheet', 'script'))).toBeLessThanOrEqual(MAX_HOMEPAGE_BYTES);
     expect(sum(ofType('script'))).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
     expect(sum(ofType('font'))).toBeLessThanOrEqual(MAX_FONT_BYTES);
-    await page.context().close();
   });
 
   it('shows how to get in touch in the first screen of a small telephone', async () => {
-    const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 640 } });
-    await page.goto(observed.site.url);
+    const { page } = await observed.open({ viewport: { width: 360, height: 640 } });
+    await page.goto(observed.origin);
     const box = await page.getByRole('link', { name: 'rosalind@example.com' }).first().boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(640);
-    await page.context().close();
   });
 });
 
 describe('with the keyboard alone', () => {
   it.each(['/', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
-    const { page } = await openPage(observed.browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(observed.site.url + path);
+    const { page } = await observed.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(observed.origin + path);
     if (path === '/') await page.waitForSelector('#homelab-card .containers');
     const expected = await page
       .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
@@ -145,15 +138,13 @@ describe('with the keyboard alone', () => {
       reached.add(`${presses} ${focused.html}`);
     }
     expect(reached.size).toBe(expected);
-    await page.context().close();
   });
 
   it('the first stop skips to the content', async () => {
-    const { page } = await openPage(observed.browser);
-    await page.goto(`${observed.site.url}/docs`);
+    const { page } = await observed.open();
+    await page.goto(`${observed.origin}/docs`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'content');
-    await page.context().close();
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
 import { PAPER_WIDTH } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
@@ -14,8 +13,8 @@ const isShown = (page: Page, selector: string) =>
 it.each([1200, 1440, 1920])(
   'at %d px, a footnote stands beside its call and over nothing else',
   async (width) => {
-    const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
-    await page.goto(observed.site.url + STUDY);
+    const { page } = await observed.open({ viewport: { width, height: 900 } });
+    await page.goto(observed.origin + STUDY);
     const { notes, others } = await page.evaluate(() => {
       const toBox = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
       return {
@@ -46,7 +45,6 @@ it.each([1200, 1440, 1920])(
     expect(await isShown(page, '.footnotes')).toEqual([false]);
     await page.getByRole('link', { name: '2', exact: true }).click();
     expect(await page.locator('.footnotes :target').isVisible()).toBe(true);
-    await page.context().close();
   },
 );
 
@@ -54,10 +52,9 @@ it.each([
   ['on a telephone', { viewport: { width: 360, height: 800 } }, 'screen'],
   ['in print', { viewport: { width: PAPER_WIDTH, height: 800 } }, 'print'],
 ] as const)('%s, footnotes are a list after the text, and nothing else', async (_, options, media) => {
-  const { page } = await openPage(observed.browser, { ...options, javaScriptEnabled: false });
+  const { page } = await observed.open({ ...options, javaScriptEnabled: false });
   await page.emulateMedia({ media });
-  await page.goto(observed.site.url + STUDY);
+  await page.goto(observed.origin + STUDY);
   expect(await isShown(page, '.footnotes li')).toEqual([true, true, true]);
   expect(await isShown(page, '.beside')).toEqual([false, false, false]);
-  await page.context().close();
 });

@@ -1,23 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
+import { useSelfHosted } from '../hosts/self-hosted.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
+const site = useSelfHosted();
 let browser: Browser;
-let site: RunningSite;
 let page: Page;
 beforeAll(async () => {
   browser = await launchChromium();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await startSite();
   ({ page } = await openPage(browser));
-});
-afterEach(async () => {
-  await page.context().close();
-  await site.stop();
+  return () => page.context().close();
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -36,7 +32,7 @@ describe('the homelab card', () => {
     const start = seconds();
     await stopClock(start);
     await page.route('**/api/homelab', (route) => route.fulfill({ json: observationAt(start - 10) }));
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('live');
     expect(await summary()).toMatch(/^Homelab\s+Live · A backup needs review$/);
     expect(await textOf('verdict')).toBe('Needs attention');
@@ -84,7 +80,7 @@ describe('the homelab card', () => {
     const headers = { date: new Date(sentAt * 1000).toUTCString() };
     const json = observationAt(sentAt - 80);
     await page.route('**/api/homelab', (route) => route.fulfill({ json, headers }));
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('live');
     await page.route('**/api/homelab', (route) => route.abort());
     await page.clock.runFor(15_000);
@@ -93,7 +89,7 @@ describe('the homelab card', () => {
 
   it('fetches again only while the tab is visible', async () => {
     await stopClock(seconds());
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('empty');
     let requests = 0;
     page.on('request', (request) => {
@@ -111,9 +107,10 @@ describe('the homelab card', () => {
 
   it('shows the text of an observation as text, never as markup', async () => {
     const title = '<img src=x onerror=alert(1)> & other headlines';
-    const observation = observationAt(seconds());
-    await site.publish({ ...observation, news: observation.news.map((item) => ({ ...item, title })) });
-    await page.goto(site.url);
+    const { news, ...observation } = observationAt(seconds());
+    const json = { ...observation, news: news.map((item) => ({ ...item, title })) };
+    await page.route('**/api/homelab', (route) => route.fulfill({ json }));
+    await page.goto(site.origin);
     await waitForState('live');
     expect(await card().textContent()).toContain(title);
     expect(await card().locator('img').count()).toBe(0);
@@ -125,7 +122,7 @@ describe('the homelab card', () => {
     const json = { ...observation, markets: markets.map((market) => ({ ...market, label })) };
     await page.route('**/api/homelab', (route) => route.fulfill({ json }));
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('live');
     const rows = await page.locator('.surroundings li').evaluateAll((items) =>
       items.map((item) => {
@@ -151,7 +148,7 @@ describe('the homelab card', () => {
         route.fulfill({ json: { ...observationAt(seconds()), ...part } }),
       );
       await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(site.url);
+      await page.goto(site.origin);
       await waitForState('live');
       const measure = (parts: string) =>
         page
@@ -177,7 +174,7 @@ describe('the homelab card', () => {
     const containers = { running, total: 23, healthy: running };
     const json = { ...observation, infrastructure: { ...infrastructure, containers } };
     await page.route('**/api/homelab', (route) => route.fulfill({ json }));
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('live');
     const [rest, verdict] = await Promise.all(
       ['.containers .before', '.verdict'].map((part) =>
@@ -190,7 +187,7 @@ describe('the homelab card', () => {
   });
 
   it('is a sentence and the link until there are data', async () => {
-    await page.goto(site.url);
+    await page.goto(site.origin);
     await waitForState('empty');
     expect(await card().innerText()).toMatch(
       /^No observation is published yet\s+A sanitized .+\s+\/api\/homelab$/,
@@ -200,7 +197,7 @@ describe('the homelab card', () => {
 
   it('is useful without JavaScript', async () => {
     const { page: plain } = await openPage(browser, { javaScriptEnabled: false });
-    await plain.goto(site.url);
+    await plain.goto(site.origin);
     expect(await plain.locator('main').textContent()).toContain('sanitized observation');
     expect(await plain.locator('#homelab-card .homelab-about a >> nth=0').getAttribute('href')).toBe(
       '/api/homelab',

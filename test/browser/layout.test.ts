@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { observationAt, observationWith } from '../fixtures/observation.ts';
 import { launchChromium, openPage } from './chromium.ts';
 import {
@@ -34,7 +34,6 @@ let complaints: string[];
 beforeAll(async () => {
   ({ page, complaints } = await openPage(observed.browser));
 });
-afterAll(() => page.context().close());
 
 /** Opens a page below no pointer, with the homelab of its card where one is given, and waits until the card is filled. */
 async function open(path: string, homelab?: object | number): Promise<void> {
@@ -46,7 +45,7 @@ async function open(path: string, homelab?: object | number): Promise<void> {
     await page.route('**/api/homelab', (route) => route.fulfill(response));
   }
   await page.mouse.move(0, 0);
-  await page.goto(observed.site.url + path);
+  await page.goto(observed.origin + path);
   if (path === '/') await page.waitForSelector('#homelab-card[data-state]');
 }
 
@@ -71,7 +70,7 @@ it('every page fits a small phone whose letters are twice as large', async () =>
   const browser = await launchChromium('--blink-settings=defaultFontSize=32');
   const large = await openPage(browser);
   for (const path of PAGE_OF_EACH_KIND) {
-    await large.page.goto(observed.site.url + path);
+    await large.page.goto(observed.origin + path);
     // Owners name pages in their own words.
     await large.page
       .locator('.masthead nav a')
@@ -88,27 +87,25 @@ it('every page fits a small phone whose letters are twice as large', async () =>
 });
 
 it.each(['/', '/docs'])('%s keeps its text from the notch of a phone on its side', async (path) => {
-  const turned = await openPage(observed.browser, { viewport: { width: 844, height: 390 } });
+  const turned = await observed.open({ viewport: { width: 844, height: 390 } });
   const session = await turned.page.context().newCDPSession(turned.page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } });
-  await turned.page.goto(observed.site.url + path);
+  await turned.page.goto(observed.origin + path);
   const edges = await turned.page.locator('main :is(h2, p, li)').evaluateAll((parts) => {
     const boxes = parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
     return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
   });
   expect(edges).toEqual([59, 844 - 59]);
-  await turned.page.context().close();
 });
 
 it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and on paper', async (path) => {
-  const plain = await openPage(observed.browser, { javaScriptEnabled: false });
-  await plain.page.goto(observed.site.url + path);
+  const plain = await observed.open({ javaScriptEnabled: false });
+  await plain.page.goto(observed.origin + path);
   expect(await findFaults(plain.page, WIDTHS, [findLayoutFaults])).toEqual([]);
   await plain.page.emulateMedia({ media: 'print' });
   expect(await findFaults(plain.page, [PAPER_WIDTH, WIDE_PAPER], [findLayoutFaults, findScrolling])).toEqual(
     [],
   );
-  await plain.page.context().close();
 });
 
 /** Finds what shows only a part of itself. */
@@ -143,18 +140,17 @@ it.each([
   ['/#homelab-card', 1280, 0],
   ['/case-studies/ordex', 390, 0],
 ])('nothing moves while %s loads at %d px, with an observation of %d s ago', async (path, width, age) => {
-  const loading = await openPage(observed.browser, { viewport: { width, height: HEIGHT } });
+  const loading = await observed.open({ viewport: { width, height: HEIGHT } });
   const loaded = Promise.withResolvers<void>();
   await loading.page.route('**/api/homelab', async (route) => {
     await loaded.promise;
     await route.fulfill({ json: observationAt(now() - age) });
   });
-  await loading.page.goto(observed.site.url + path);
+  await loading.page.goto(observed.origin + path);
   await loading.page.evaluate(() => document.fonts.ready);
   loaded.resolve();
   if (!path.startsWith('/case-studies')) await loading.page.waitForSelector('#homelab-card .containers');
   expect(await measureShift(loading.page)).toBeLessThan(0.005);
-  await loading.page.context().close();
 });
 
 it.each([

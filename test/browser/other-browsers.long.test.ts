@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
 import { findLayoutFaults, type OpenPage, PAGE_OF_EACH_KIND } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 import { OTHER_BROWSERS, type OtherWindow } from './other-browsers.ts';
@@ -21,8 +20,8 @@ describe.each(OTHER_BROWSERS)('$name', ({ missing, canPrint, launch }) => {
   afterAll(() => other.close());
 
   it.each(PAGE_OF_EACH_KIND)('lays out and styles %s as Chromium does', async (path) => {
-    const url = observed.site.url + path;
-    const { page } = await openPage(observed.browser);
+    const url = observed.origin + path;
+    const { page } = await observed.open();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(url);
@@ -36,13 +35,12 @@ describe.each(OTHER_BROWSERS)('$name', ({ missing, canPrint, launch }) => {
       }
       expect(await readStyles(other), `${width} px`).toEqual(await readStyles(page));
     }
-    await page.context().close();
   });
 
   it.for(canPrint ? ['/', '/case-studies/ordex', '/docs'] : [])(
     'prints no word of %s over another',
     async (path) => {
-      await other.open(observed.site.url + path, 1280);
+      await other.open(observed.origin + path, 1280);
       const pdf = await other.print?.();
       expect(findPrintedOver(pdf ?? Buffer.alloc(0))).toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
+import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { TEST_SITE } from '../test-site.ts';
 import { findLayoutFaults, findViolations } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
@@ -9,8 +10,8 @@ const MAX_FONT_BYTES = 15_000;
 it('the keyboard runs and copies the sample of a read', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const viewport = { width: 1280, height: 900 };
-  const { page, complaints } = await openPage(observed.browser, { permissions, viewport });
-  await page.goto(`${observed.site.url}/docs`);
+  const { page, complaints } = await observed.open({ permissions, viewport });
+  await page.goto(`${observed.origin}/docs`);
   const operation = page.locator('.operation', { has: page.locator('#listPortfolioProjects') });
   const run = operation.getByRole('link', { name: 'Run' });
   await run.press('Enter');
@@ -23,7 +24,7 @@ it('the keyboard runs and copies the sample of a read', async () => {
   expect(runTop).toBeGreaterThanOrEqual(samplesTop ?? Number.NaN);
   expect(await operation.locator('output').textContent()).toBe('200');
   const shown = JSON.parse((await operation.locator('.source-panel pre').textContent()) ?? '');
-  const response = await fetch(`${observed.site.url}/api/v1/projects`);
+  const response = await fetch(`${observed.origin}/api/v1/projects`);
   expect(shown).toEqual(await response.json());
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -35,19 +36,18 @@ it('the keyboard runs and copies the sample of a read', async () => {
   await operation.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trim()).toBe(`curl --fail-with-body \\
-${observed.site.baseUrl}/api/v1/projects`);
+${readSiteManifest(TEST_SITE).baseUrl}/api/v1/projects`);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 it('every read can be run, no write can, and every sample can be copied, by controls on one line', async () => {
-  const { page } = await openPage(observed.browser);
-  await page.goto(`${observed.site.url}/docs`);
+  const { page } = await observed.open();
+  await page.goto(`${observed.origin}/docs`);
   const runs = await page
     .getByRole('link', { name: /^Run GET / })
     .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ pathname }) => pathname));
   expect(runs).toHaveLength(await page.locator('.operation p > strong', { hasText: 'GET' }).count());
-  for (const path of runs) expect((await fetch(observed.site.url + path)).status).toBe(200);
+  for (const path of runs) expect((await fetch(observed.origin + path)).status).toBe(200);
   const samples = await page.locator('.reference pre').count();
   expect(await page.locator('.reference').getByRole('button', { name: 'Copy' }).count()).toBe(samples);
   const controls = await page
@@ -58,12 +58,11 @@ it('every read can be run, no write can, and every sample can be copied, by cont
       ),
     );
   for (const [run, copy] of controls) expect(run).toBe(copy);
-  await page.context().close();
 });
 
 it('text and samples share their column, beside each other only in operations', async () => {
-  const { page } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
-  await page.goto(`${observed.site.url}/docs`);
+  const { page } = await observed.open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${observed.origin}/docs`);
   const columns = (parts: string) =>
     page.locator(parts).evaluateAll((all) => {
       const boxes = all.map((part) => part.getBoundingClientRect());
@@ -74,22 +73,20 @@ it('text and samples share their column, beside each other only in operations', 
   ]);
   expect(await columns('.operation > .prose > :is(p, .wide, .fields)')).toEqual(['348 428']);
   expect(await columns('.samples')).toEqual(['808 432']);
-  await page.context().close();
 });
 
 it.each([360, 1280])('code breaks at %d px instead of scrolling', async (width) => {
-  const { page } = await openPage(observed.browser, { viewport: { width, height: 800 } });
-  await page.goto(`${observed.site.url}/docs`);
+  const { page } = await observed.open({ viewport: { width, height: 800 } });
+  await page.goto(`${observed.origin}/docs`);
   const spaces = await page
     .locator('pre')
     .evaluateAll((codes) => codes.map((code) => code.scrollWidth - code.clientWidth));
   expect([...new Set(spaces)]).toEqual([0]);
-  await page.context().close();
 });
 
 it('finds fields, errors and sections by what they say, and shows the contents again', async () => {
-  const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
-  await page.goto(`${observed.site.url}/docs`);
+  const { page } = await observed.open({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${observed.origin}/docs`);
   const links = page.locator('.contents a');
   const contents = await links.allTextContents();
   const input = page.getByRole('searchbox');
@@ -105,20 +102,19 @@ it('finds fields, errors and sections by what they say, and shows the contents a
   expect(await page.locator(':target').isVisible()).toBe(true);
   await input.fill('if-none-match');
   expect(await links.first().textContent()).toMatch(/^If-None-Match/);
-  await page.goto(`${observed.site.url}/privacy`);
+  await page.goto(`${observed.origin}/privacy`);
   await page.goBack();
   expect(await input.inputValue()).toBe('');
   expect(await links.allTextContents()).toEqual(contents);
-  await page.context().close();
 });
 
 it('has a small font of its own for code, which a page loads only once it shows code', async () => {
-  const { page } = await openPage(observed.browser);
+  const { page } = await observed.open();
   const loaded: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('source-code-pro')) loaded.push(response.body().then(({ length }) => length));
   });
-  await page.goto(observed.site.url, { waitUntil: 'networkidle' });
+  await page.goto(observed.origin, { waitUntil: 'networkidle' });
   expect(loaded).toEqual([]);
   await page.locator('a.source').first().click();
   await page.waitForFunction(() =>
@@ -126,34 +122,31 @@ it('has a small font of its own for code, which a page loads only once it shows 
   );
   expect(loaded).toHaveLength(1);
   expect(await loaded[0]).toBeLessThan(MAX_FONT_BYTES);
-  await page.goto(`${observed.site.url}/docs`);
+  await page.goto(`${observed.origin}/docs`);
   // Chromium does not wait for an optional font that the body preloads, and often draws another one.
   expect(await page.locator('head > link[rel=preload][href*=source-code-pro]').count()).toBe(1);
-  await page.context().close();
 });
 
 it('folds the fields of objects, and shows them to print and to a URL, also without JavaScript', async () => {
-  const { page } = await openPage(observed.browser, { javaScriptEnabled: false });
-  await page.goto(`${observed.site.url}/docs`);
+  const { page } = await observed.open({ javaScriptEnabled: false });
+  await page.goto(`${observed.origin}/docs`);
   const fields = page.locator('.reference li[id]');
   const visible = fields.filter({ visible: true });
   const id = 'getPublicHomelabObservation-collection.sources.agents.state';
   expect(await visible.count()).toBeLessThan((await fields.count()) / 2);
   expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(false);
-  await page.goto(`${observed.site.url}/docs#${id}`);
+  await page.goto(`${observed.origin}/docs#${id}`);
   expect(await page.locator(':target').isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await visible.count()).toBe(await fields.count());
-  await page.context().close();
 });
 
 it.each([
   ['without JavaScript', { javaScriptEnabled: false }, 'screen'],
   ['in print', {}, 'print'],
 ] as const)('shows no control %s that would do nothing', async (_, options, media) => {
-  const { page } = await openPage(observed.browser, options);
+  const { page } = await observed.open(options);
   await page.emulateMedia({ media });
-  await page.goto(`${observed.site.url}/docs`);
+  await page.goto(`${observed.origin}/docs`);
   expect(await page.locator(':is(.copy, .find):visible').count()).toBe(0);
-  await page.context().close();
 });

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp, { type Sharp } from 'sharp';
 import { readAccent, renderAccent } from '../../src/site/accent.ts';
-import { observationAt } from '../fixtures/observation.ts';
-import { startSite } from '../running-site.ts';
+import { createPublication, send } from '../hosts/http-client.ts';
+import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
@@ -21,12 +21,12 @@ const TILE = { width: 320, height: 240 };
 const GAP = 10;
 const COLUMNS = 4;
 
-const site = await startSite(PROJECT);
-await site.publish(observationAt(Math.floor(Date.now() / 1000)));
+const site = await startSelfHosted({}, [], PROJECT);
+await send(site.origin, '/api/homelab', createPublication(site.token));
 const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {
   const { page } = await openPage(browser, { viewport: VIEWPORT, colorScheme, reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.origin, { waitUntil: 'networkidle' });
   await write(`homepage-${colorScheme}`, sharp(await page.screenshot()).resize(SHAPE));
 }
 await write('resume', drawFirstPage(readFileSync(`${PROJECT}dist/resume.pdf`)));
@@ -45,7 +45,7 @@ function drawFirstPage(pdf: Buffer): Sharp {
 
 /** The beginning of a response of the API, as a page of PDF. */
 async function drawResponse(path: string): Promise<Buffer> {
-  const json = JSON.stringify(await (await fetch(site.url + path)).json(), null, 2);
+  const json = JSON.stringify(await (await fetch(site.origin + path)).json(), null, 2);
   return NodeCompiler.create().pdf({
     mainFileContent: `#set page(width: ${SHAPE.width}pt, height: ${SHAPE.height}pt, margin: 26pt)
       #show raw: set text(font: "DejaVu Sans Mono", size: 14pt)
@@ -69,7 +69,7 @@ async function drawTheme(accent: string): Promise<Buffer> {
       // The sheet comes with a link if it is the owner's.
       bypassCSP: true,
     });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.origin, { waitUntil: 'networkidle' });
     await page.addStyleTag({ content: renderAccent(colors) });
     const left = index * width;
     halves.push({

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
 import { findLayoutFaults, findViolations } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
@@ -33,8 +32,8 @@ it.each([
   ['/case-studies/ordex', 1, '/api/v1/case-studies/ordex'],
   ['/de/case-studies/ordex', 1, '/de/case-studies/ordex.md'],
 ])('on %s, %d sources show what their URLs respond, also %s', async (path, count, some) => {
-  const { page, complaints } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
-  await page.goto(observed.site.url + path);
+  const { page, complaints } = await observed.open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.origin + path);
   const sources = await openSources(page);
   expect(sources.map(({ url }) => new URL(url).pathname)).toContain(some);
   for (const { url, part, command = '', text = '', status } of sources) {
@@ -59,15 +58,14 @@ it.each([
     expect(await findViolations(page, '.source, .source-panel')).toEqual([]);
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 it.each([
   ['a mouse shows one source at a time', false, ['0', '1', '0']],
   ['a touch screen shows every source', true, ['1', '1', '1']],
 ])('%s', async (_, hasTouch, expected) => {
-  const { page } = await openPage(observed.browser, { hasTouch, viewport: { width: 1280, height: 900 } });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ hasTouch, viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.origin);
   const headings = ['Education', 'Skills', 'Experience'];
   await page.getByRole('heading', { name: 'Skills', exact: true }).hover();
   const opacities = headings.map((name) =>
@@ -80,12 +78,11 @@ it.each([
       .getByRole('link', { name: 'Source: Education' })
       .evaluate((link) => getComputedStyle(link).opacity),
   ).toBe('1');
-  await page.context().close();
 });
 
 it('a source stands beside its heading, even if the heading is as wide as its column', async () => {
-  const { page } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.origin);
   const below = await page.locator('.columns .row:has(.source)').evaluateAll((rows) =>
     rows.filter((row) => {
       const [heading, source] = row.children as unknown as [HTMLElement, HTMLElement];
@@ -94,13 +91,12 @@ it('a source stands beside its heading, even if the heading is as wide as its co
     }),
   );
   expect(below).toEqual([]);
-  await page.context().close();
 });
 
 it('the keyboard opens a source, copies its command and closes it', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page } = await openPage(observed.browser, { permissions });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ permissions });
+  await page.goto(observed.origin);
   const link = page.getByRole('link', { name: 'Source: Skills' });
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -116,7 +112,7 @@ it('the keyboard opens a source, copies its command and closes it', async () => 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`curl -s ${observed.site.url}/api/v1/profile | jq '{skills}'`);
+  expect(copied).toBe(`curl -s ${observed.origin}/api/v1/profile | jq '{skills}'`);
   await page.keyboard.press('Tab');
   const response = page.getByRole('region', { name: 'Source: Skills' });
   expect(await response.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -124,7 +120,6 @@ it('the keyboard opens a source, copies its command and closes it', async () => 
   expect(await page.locator('.source-panel').count()).toBe(0);
   expect(await link.getAttribute('aria-expanded')).toBe('false');
   expect(await isFocused()).toBe(true);
-  await page.context().close();
 });
 
 it.each([
@@ -147,8 +142,8 @@ it.each([
     ['/', 'Source: Projects', '/api/v1/projects'],
     ['/de', 'Quelle: Projekte', '/de.md'],
   ] as const) {
-    const { page } = await openPage(observed.browser);
-    await page.goto(observed.site.url + home);
+    const { page } = await observed.open();
+    await page.goto(observed.origin + home);
     await page.route(`**${path}`, (route) =>
       response === 'abort' ? route.abort() : route.fulfill(response),
     );
@@ -158,7 +153,6 @@ it.each([
       home === '/' ? status : status.replace('This cannot be loaded.', 'Das lässt sich nicht laden.');
     expect(await page.locator('output').textContent()).toBe(problem);
     expect(await page.locator('.source-panel pre').textContent()).toContain(text);
-    await page.context().close();
   }
 });
 
@@ -166,10 +160,9 @@ it.each([
   ['without JavaScript', false],
   ['where the script cannot be loaded', true],
 ])('a source is the link to its data %s', async (_, javaScriptEnabled) => {
-  const { page } = await openPage(observed.browser, { javaScriptEnabled });
+  const { page } = await observed.open({ javaScriptEnabled });
   await page.route('**/source-panel*', (route) => route.abort());
-  await page.goto(observed.site.url);
+  await page.goto(observed.origin);
   await page.getByRole('link', { name: 'Source: Experience' }).click();
   await page.waitForURL('**/api/v1/profile');
-  await page.context().close();
 });

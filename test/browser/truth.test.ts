@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openPage } from './chromium.ts';
+import type { openPage } from './chromium.ts';
 import { PAPER_WIDTH } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
@@ -36,9 +36,9 @@ it.each(
 )(
   'all bars and marks of %s, %d, are where their numbers say %s at %d px',
   async (path, count, _how, width, { media, ...options }) => {
-    const { page } = await openPage(observed.browser, { viewport: { width, height: 800 }, ...options });
+    const { page } = await observed.open({ viewport: { width, height: 800 }, ...options });
     if (media) await page.emulateMedia({ media });
-    await page.goto(observed.site.url + path);
+    await page.goto(observed.origin + path);
     const stated = [...(await readBars(page)), ...(await readTimeline(page))];
     const image = sharp(await capture(page, { fullPage: true })).removeAlpha();
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
@@ -57,13 +57,12 @@ it.each(
     });
     expect(wrong).toEqual([]);
     expect(stated).toHaveLength(count);
-    await page.context().close();
   },
 );
 
 it('all texts of pictures can be read in forced colors', async () => {
-  const { page } = await openPage(observed.browser, { forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(observed.origin);
   const texts = await page.locator('main svg text').filter({ visible: true }).all();
   expect(texts.length).toBeGreaterThan(7);
   for (const text of texts) {
@@ -71,12 +70,11 @@ it('all texts of pictures can be read in forced colors', async () => {
     const [{ min, max } = { min: 0, max: 0 }] = (await image.stats()).channels;
     expect(max - min, (await text.textContent()) ?? '').toBeGreaterThan(150);
   }
-  await page.context().close();
 });
 
 it('no box stands around the legend of the timeline in forced colors', async () => {
-  const { page } = await openPage(observed.browser, { forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto(observed.site.url);
+  const { page } = await observed.open({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(observed.origin);
   await page.locator('.legend').scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await page.locator('.legend').boundingBox()) ?? {
     x: 0,
@@ -89,7 +87,6 @@ it('no box stands around the legend of the timeline in forced colors', async () 
   ).greyscale();
   const [{ min, max } = { min: 0, max: 255 }] = (await image.stats()).channels;
   expect(max - min).toBe(0);
-  await page.context().close();
 });
 
 /** Takes a picture. Chromium refuses one now and then while it draws at another size, and takes it when asked again. */

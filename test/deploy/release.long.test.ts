@@ -23,7 +23,7 @@ describe('a release', () => {
   let server: SelfHosted;
   beforeAll(async () => {
     createRelease(folder);
-    server = await startSelfHosted({}, [], `${current}/src/hosts/node/main.ts`);
+    server = await startSelfHosted({}, [], `${current}/`);
   });
 
   it.each(PROGRAMS)('runs %s', (command, prints) => {

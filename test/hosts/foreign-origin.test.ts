@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeHostHeader } from './host-header.ts';
 import { createPublication, send } from './http-client.ts';
-import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+import { startSelfHosted, useSelfHosted } from './self-hosted.ts';
 
 /** Header fields in which a client may claim another host, client or method. */
 const CLAIMS = {
@@ -20,12 +20,10 @@ const CLAIMS = {
 describeHostHeader('The self-hosted server', startSelfHosted);
 
 describe('the self-hosted server', () => {
-  let host: SelfHosted;
+  const host = useSelfHosted();
   beforeAll(async () => {
-    host = await startSelfHosted();
     await send(host.origin, '/api/homelab', createPublication(host.token));
   });
-  afterAll(() => host?.stop());
 
   it.each([
     '/',

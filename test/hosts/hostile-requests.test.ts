@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { METHODS } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { send, sendRaw } from './http-client.ts';
-import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+import { useSelfHosted } from './self-hosted.ts';
 
 const RUNS = 200;
 /** Is part of queries, header fields and bodies, and must show up nowhere. */
@@ -17,14 +17,8 @@ const GET = 'GET /api HTTP/1.1\r\nHost: a\r\n';
 const UNAUTHORIZED = 'POST /api/homelab HTTP/1.1\r\nHost: a\r\n';
 const POST = `${UNAUTHORIZED}Authorization: Bearer ${OPERATOR_TOKEN}\r\n`;
 
-let host: SelfHosted;
-beforeAll(async () => {
-  host = await startSelfHosted();
-});
-afterAll(async () => {
-  await host?.stop();
-  expect(host?.output()).not.toContain('/hidden');
-});
+const host = useSelfHosted();
+afterAll(() => expect(host.output()).not.toContain('/hidden'));
 
 const STEPS = ['..', '%2e%2e', '.%2e', '..;', '%252e%252e', '%c0%ae%c0%ae', '..%00', '../.', '%2e%2e%2f..'];
 const SEPARATORS = ['/', '//', '%2f', '%252f', '\\', '%5c', '%c0%af'];

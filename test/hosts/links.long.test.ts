@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
 import { listPublicFiles } from '../../src/site/public-files.ts';
 import { describePublished } from '../../src/site/published.ts';
@@ -8,17 +8,15 @@ import { SAMPLES } from '../content/sample-files.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 import { TEST_SITE } from '../test-site.ts';
 import { createPublication, send } from './http-client.ts';
-import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+import { useSelfHosted } from './self-hosted.ts';
 
 /** Leads to another site, by `redirects` of the settings. */
 const SHORT_LINK = '/code';
 
-let host: SelfHosted;
+const host = useSelfHosted();
 beforeAll(async () => {
-  host = await startSelfHosted();
   await send(host.origin, '/api/homelab', createPublication(host.token));
 });
-afterAll(() => host.stop());
 
 it('accepts in content its short links and the links that the site responds to with 200, and no others', async () => {
   const files = readdirSync(`${TEST_SITE}dist`, { recursive: true, withFileTypes: true })

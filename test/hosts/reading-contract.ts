@@ -4,8 +4,7 @@ import { STATIC_HOST_FILES, toMarkdownPath } from '../../src/paths.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
 import { published } from '../../src/site/published.ts';
 import { loadContent } from '../fixtures/content.ts';
-import { listPages } from '../running-site.ts';
-import { FIXTURE_CONTENT } from '../test-site.ts';
+import { FIXTURE_CONTENT, listPages } from '../test-site.ts';
 import { type HttpResponse, send } from './http-client.ts';
 
 type Fields = Record<string, unknown>;

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { beforeAll } from 'vitest';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { childEnvironment, TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
 
-const entry = `${TEST_SITE}src/hosts/node/main.ts`;
-
-/** The server as a process of its own, over the test site and an empty data folder. */
+/** The server as a process of its own, over the test site or what was built in another folder, and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
   /** The folder of its store. */
@@ -19,17 +18,21 @@ export interface SelfHosted extends Host {
 }
 
 /**
- * Starts the server on a free port, by way of another command where one is given, which must become the server, or from
- * another entry; rejects with its output if it does not come up. What it has written is searched for the tokens of
- * the tests when it stops.
+ * Starts the server on a free port, by way of another command where one is given, which must become the server, from a
+ * project whose name ends in a slash. Rejects with its output if it does not come up. What it has written is searched for
+ * the tokens of the tests when it stops.
  */
 export async function startSelfHosted(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
-  main: string = entry,
+  project = TEST_SITE,
 ): Promise<SelfHosted> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-  const [command = '', ...commandArguments] = [...launcher, process.execPath, main];
+  const [command = '', ...commandArguments] = [
+    ...launcher,
+    process.execPath,
+    `${project}src/hosts/node/main.ts`,
+  ];
   const child = spawn(command, commandArguments, {
     env: {
       ...childEnvironment,
@@ -70,4 +73,14 @@ export async function startSelfHosted(
       requireNoToken(output);
     },
   };
+}
+
+/** Starts the server before the tests of a file or a group, and stops it afterwards; the object is filled by then. */
+export function useSelfHosted(): SelfHosted {
+  const host = {} as SelfHosted;
+  beforeAll(async () => {
+    Object.assign(host, await startSelfHosted());
+    return () => host.stop();
+  });
+  return host;
 }

@@ -4,7 +4,7 @@ import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { eachNode, extractText } from '../../src/content/plain-text.ts';
-import { DIST_FOLDER } from '../running-site.ts';
+import { DIST_FOLDER } from '../test-site.ts';
 
 /** A page of the build in both representations, taken apart. */
 export interface BuiltPage {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { measureShift } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
+import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
 
 // Large photographs, a case study in Arabic on an English site, and texts with folds and keys, as people see them.
@@ -16,7 +16,7 @@ const MOST_BYTES_ON_FIRST_SCREEN = 200_000;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 let edited: EditedSite;
-let site: RunningSite;
+let site: SelfHosted;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   edit('profile.md', (text) => text.replace('contact:', photo));
   const { exitCode, output } = await edited.build();
   expect(exitCode, output).toBe(0);
-  [site, browser] = await Promise.all([startSite(edited.folder), launchChromium()]);
+  [site, browser] = await Promise.all([startSelfHosted({}, [], edited.folder), launchChromium()]);
   ({ page } = await openPage(browser, PHONE));
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 it('shows the portrait of the profile in its proportions', async () => {
-  await page.goto(site.url);
+  await page.goto(site.origin);
   const box = await page.locator('.photo img').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
 });
@@ -64,7 +64,7 @@ it('shows large photographs without a layout shift, and loads them when they com
   page.on('response', async (response) => {
     if (/\.(?:avif|webp)$/.test(response.url())) imageBytes += (await response.body()).length;
   });
-  await page.goto(`${site.url}/case-studies/learning-hub`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.origin}/case-studies/learning-hub`, { waitUntil: 'networkidle' });
   expect(imageBytes).toBeLessThan(MOST_BYTES_ON_FIRST_SCREEN);
   const first = imageBytes;
   for (const image of await page.locator('main img[src*="/_astro/"]').all()) {
@@ -89,7 +89,7 @@ it('marks a case study in another language wherever it is shown', async () => {
     '/case-studies/ondemand',
     '/case-studies/learning-hub',
   ]) {
-    await page.goto(site.url + path);
+    await page.goto(site.origin + path);
     const directions = await page
       .locator(':is(.study, .onward) a[href^="/case-studies/"]')
       .evaluateAll((links) =>
@@ -109,7 +109,7 @@ it('marks a case study in another language wherever it is shown', async () => {
 });
 
 it('writes code from left to right and slants no letters in Arabic', async () => {
-  await page.goto(`${site.url}/case-studies/ordex`);
+  await page.goto(`${site.origin}/case-studies/ordex`);
   const code = page.locator('main code').first();
   expect(await code.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   const emphasis = page.locator('main em').first();
@@ -127,7 +127,7 @@ it('draws the share image of a case study from the side where its text begins', 
 });
 
 it('prints what is folded, with the line that it is behind', async () => {
-  await page.goto(`${site.url}/case-studies/ondemand`);
+  await page.goto(`${site.origin}/case-studies/ondemand`);
   const texts = ['All keys', 'and run.'].map((text) => page.getByText(text));
   const visible = () => Promise.all(texts.map((text) => text.isVisible()));
   expect(await visible()).toEqual([true, false]);
@@ -141,7 +141,7 @@ it.each([
   [1280, true],
 ])('shows the contents of a long page at %d px: %s', async (width, isShown) => {
   await page.setViewportSize({ width, height: 844 });
-  await page.goto(`${site.url}/docs`);
+  await page.goto(`${site.origin}/docs`);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const link = contents.getByRole('link').first();
   expect([await link.isVisible(), await contents.locator('summary').isVisible()]).toEqual([
@@ -154,7 +154,7 @@ it.each([
 });
 
 it('leads from a URL where nothing is to every list', async () => {
-  await page.goto(`${site.url}/no/such/page`);
+  await page.goto(`${site.origin}/no/such/page`);
   const links = page.locator('main li a');
   const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(urls).toEqual(['/', '/case-studies', '/projects', '/docs']);

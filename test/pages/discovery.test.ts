@@ -10,8 +10,7 @@ import { PATHS, toJsonPath } from '../../src/paths.ts';
 import { listSitePages } from '../../src/site/pages.ts';
 import { toWording } from '../../src/site/wording/wording.ts';
 import { loadContent } from '../fixtures/content.ts';
-import { DIST_FOLDER } from '../running-site.ts';
-import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
+import { DIST_FOLDER, FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const manifest = readSiteManifest(TEST_SITE);

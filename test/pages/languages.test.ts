@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DIST_FOLDER } from '../running-site.ts';
+import { DIST_FOLDER } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const BASE_URL = 'http://localhost:4321';

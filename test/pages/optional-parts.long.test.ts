@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { PATHS, toMarkdownPath } from '../../src/paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
+import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 
 // Without the parts that an owner may leave out, the site does not mention them, and the API responds as specified.
 
@@ -52,7 +53,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
   const hasDrafts = what.endsWith('drafts');
   const hasHomelab = !absent.includes('Homelab');
   let edited: EditedSite;
-  let site: RunningSite;
+  let site: SelfHosted;
   let printed: string;
   let paths: string[];
   beforeAll(async () => {
@@ -65,13 +66,13 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     paths = readdirSync(`${edited.folder}dist`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`);
-    site = await startSite(edited.folder);
+    site = await startSelfHosted({}, [], edited.folder);
   });
   afterAll(async () => {
     await site?.stop();
     await edited[Symbol.asyncDispose]();
   });
-  const read = async (path: string) => (await send(site.url, path)).body.toString();
+  const read = async (path: string) => (await send(site.origin, path)).body.toString();
 
   it('is built, with a warning for each folder without anything to publish, and no draft is in any file', () => {
     for (const list of ['projects', 'case-studies'])
@@ -124,10 +125,11 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
 
   it('has no dead link, in HTML or Markdown', async () => {
     // OpenAPI, which describes the homelab everywhere, comes first: any later source of a link is named instead.
+    const { baseUrl } = readSiteManifest(edited.folder);
     const sources = ['/openapi.json', ...MACHINE_FILES, ...paths, ...paths.map(toMarkdownPath)];
     const links = new Map<string, string>();
     for (const source of sources) {
-      const text = (await read(source)).replaceAll(site.baseUrl, '');
+      const text = (await read(source)).replaceAll(baseUrl, '');
       // An excerpt of a response has its URLs cut.
       for (const [, link = ''] of text.matchAll(/(?:"|\]\(|<loc>|Policy: )(\/[^"#?)<{\s]*)/g))
         if (!link.endsWith('…')) links.set(link, source);
@@ -135,7 +137,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     const homelabStatus = hasHomelab ? 503 : 404;
     const dead: string[] = [];
     for (const [link, source] of links) {
-      const { status } = await send(site.url, link);
+      const { status } = await send(site.origin, link);
       const isHomelab = link === PATHS.homelab && (hasHomelab || source === '/openapi.json');
       if (status !== (isHomelab ? homelabStatus : 200)) dead.push(`${source} links to ${link}: ${status}`);
     }
@@ -146,14 +148,16 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
   it('responds to the homelab operations as its OpenAPI description says', async () => {
     const description = JSON.parse(await read('/openapi.json'));
     const validator = createOpenApiValidator(description);
-    const response = await send(site.url, '/api/homelab');
+    const response = await send(site.origin, '/api/homelab');
     expect([response.status, JSON.parse(response.body.toString()).error.code]).toEqual(
       hasHomelab ? [503, 'no_observation'] : [404, 'not_found'],
     );
     expect(validator.findResponseFaults({ path: '/api/homelab', method: 'get' }, response)).toEqual([]);
     expect(Object.keys(description.paths['/api/homelab'])).toEqual(expect.arrayContaining(['get', 'post']));
     for (const path of Object.keys(description.paths).filter((one) => !/homelab|\{/.test(one))) {
-      expect(validator.findResponseFaults({ path, method: 'get' }, await send(site.url, path))).toEqual([]);
+      expect(validator.findResponseFaults({ path, method: 'get' }, await send(site.origin, path))).toEqual(
+        [],
+      );
     }
   });
 

@@ -8,8 +8,8 @@ import { readPalettes } from '../../src/site/palette.ts';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
-import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
-import { FIXTURE_CONTENT, PROJECT, TEST_SITE } from '../test-site.ts';
+import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
+import { DIST_FOLDER, FIXTURE_CONTENT, PROJECT, TEST_SITE } from '../test-site.ts';
 
 // Everything that content/site.md decides, in a real build next to the site of the tests; then what the next builds keep of it.
 
@@ -32,7 +32,7 @@ const ON_PAPER = formatRgb(accent);
 
 describe('content/site.md', () => {
   let edited: EditedSite;
-  let site: RunningSite;
+  let site: SelfHosted;
   let browser: Browser;
   beforeAll(async () => {
     edited = createEditedSite();
@@ -46,7 +46,7 @@ describe('content/site.md', () => {
     writeFileSync(`${edited.folder}public/robots.txt`, ROBOTS);
     writeFileSync(`${edited.folder}public/site.css`, STYLES);
     await build();
-    site = await startSite(edited.folder);
+    site = await startSelfHosted({}, [], edited.folder);
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe('content/site.md', () => {
 
   it('gives the pages its accent and the one theme, on the screen and on paper, within their policy', async () => {
     const { page, complaints } = await openPage(browser, { colorScheme: 'light' });
-    await page.goto(site.url);
+    await page.goto(site.origin);
     const colors = () =>
       page.evaluate(() => {
         const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
@@ -97,7 +97,7 @@ describe('content/site.md', () => {
   it('has the style sheet in public/ on every page, within the policy', async () => {
     const { page, complaints } = await openPage(browser);
     for (const path of ['/', '/docs', '/uses']) {
-      await page.goto(site.url + path);
+      await page.goto(site.origin + path);
       expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).toBe(
         '7px',
       );
@@ -121,7 +121,7 @@ describe('content/site.md', () => {
 
   it('selects and orders the links at the top and at the foot of every page', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/uses`);
+    await page.goto(`${site.origin}/uses`);
     const linksOf = (selector: string) => page.locator(`${selector} :is(nav, ul) a`).allTextContents();
     expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects', 'Deutsch']);
     expect(await linksOf('.colophon')).toEqual(['Privacy', 'API', 'Blog', 'Markdown', 'Atom']);
@@ -130,7 +130,7 @@ describe('content/site.md', () => {
 
   it('gives way to a robots.txt in public/', async () => {
     expect(read('robots.txt')).toBe(ROBOTS);
-    const { headers, body } = await send(site.url, '/robots.txt');
+    const { headers, body } = await send(site.origin, '/robots.txt');
     expect([headers['access-control-allow-origin'], body.toString()]).toEqual(['*', ROBOTS]);
   });
 

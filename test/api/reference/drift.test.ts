@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.ts';
 import { resources } from '../../../src/api/resources.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type HttpRequest, type HttpResponse, send } from '../../hosts/http-client.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 import {
   createOpenApiValidator,
@@ -26,17 +26,15 @@ const READS = resources.map(({ path, slugs }): [path: string, urls: string[]] =>
 /** Statuses that no request brings about, or not soon; their bodies are those that the code sends all the same. */
 const UNPROVOKED = ['408', '500'];
 
-let host: SelfHosted;
+const host = useSelfHosted();
 let document: OpenApiDocument;
 let validator: OpenApiValidator;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  host = await startSelfHosted();
   document = JSON.parse((await send(host.origin, '/openapi.json')).body.toString());
   validator = createOpenApiValidator(document);
 });
-afterAll(() => host?.stop());
 
 it('is served as the resource table, the schemas and the content give it', () => {
   expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));

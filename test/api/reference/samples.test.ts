@@ -2,11 +2,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderResponseSample, renderWriteSample } from '../../../src/api/reference/samples.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { readBuilt, readBuiltPage } from '../../pages/built-page.ts';
 import { childEnvironment } from '../../test-site.ts';
 
@@ -18,12 +18,8 @@ const samples = new Map(
     .map((section) => [section.split('\n')[0], /^```sh\n(.*?)^```/ms.exec(section)?.[1] ?? '']),
 );
 
-let host: SelfHosted;
+const host = useSelfHosted();
 const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
-beforeAll(async () => {
-  host = await startSelfHosted();
-});
-afterAll(() => host?.stop());
 
 /** Runs the sample below a heading as a reader would, in a folder of its own. */
 function run(heading: string, token = host.token) {

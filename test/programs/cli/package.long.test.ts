@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../../../src/api/client-install.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/commands.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { childEnvironment } from '../../test-site.ts';
 import { startDouble } from '../double.ts';
 
@@ -28,11 +28,7 @@ function createShell(variables: Record<string, string>) {
 }
 
 describe('the lines of the documents', () => {
-  let site: SelfHosted;
-  beforeAll(async () => {
-    site = await startSelfHosted();
-  });
-  afterAll(() => site.stop());
+  const site = useSelfHosted();
 
   it('run the client once', async () => {
     const { run } = createShell({ PORTFOLIO_URL: site.origin });

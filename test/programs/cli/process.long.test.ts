@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { childEnvironment } from '../../test-site.ts';
 import { startDouble } from '../double.ts';
 import { installClient, installOldestNode } from './installed-client.ts';
@@ -11,13 +11,11 @@ const executable = installClient();
 const node = installOldestNode();
 const BIG = JSON.stringify('x'.repeat(4_000_000));
 
-let site: SelfHosted;
+const site = useSelfHosted();
 let big: Awaited<ReturnType<typeof startDouble>>;
 beforeAll(async () => {
-  site = await startSelfHosted();
   big = await startDouble((_, response) => response.setHeader('content-type', 'application/json').end(BIG));
 });
-afterAll(() => site.stop());
 
 /** Runs a line of bash in which `portfolio` is the client. */
 async function runShell(line: string): Promise<string> {

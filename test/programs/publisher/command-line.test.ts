@@ -3,24 +3,22 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { observationAt } from '../../fixtures/observation.ts';
 import { requireNoToken } from '../../fixtures/operator-token.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { childEnvironment, TEST_SITE } from '../../test-site.ts';
 
 const entry = `${TEST_SITE}src/programs/publisher/main.ts`;
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'publisher-')), 'observation.json');
 const now = () => Date.now() / 1000;
 
-let site: SelfHosted;
+const site = useSelfHosted();
 let env: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  site = await startSelfHosted();
+beforeAll(() => {
   const tokens = { OPERATOR_TOKEN: site.token, OPERATOR_TOKEN_NEXT: site.token };
   env = { ...childEnvironment, PORTFOLIO_URL: site.origin, ...tokens };
 });
-afterAll(() => site.stop());
 
 const readPublished = async () => (await fetch(`${site.origin}/api/homelab`)).json();
 

@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkSite, findLocalUrl } from '../../../src/programs/smoke/check-site.ts';
 import { createPublication, send } from '../../hosts/http-client.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { useSelfHosted } from '../../hosts/self-hosted.ts';
 import { startDouble } from '../double.ts';
 import { runInProcess } from '../in-process.ts';
 
-let host: SelfHosted;
-beforeAll(async () => {
-  host = await startSelfHosted();
-});
-afterAll(() => host.stop());
+const host = useSelfHosted();
 
 const findComplaints = async (origin: string) =>
   (await Array.fromAsync(checkSite(origin))).filter(({ complaint }) => complaint !== undefined);
