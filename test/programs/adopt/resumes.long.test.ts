@@ -26,17 +26,9 @@ import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
 const now = new Date('2026-05-15T12:00:00Z');
 const { resolve } = createRequire(import.meta.url);
-const OWN = [
-  'arabic',
-  'career-change',
-  'french',
-  'japanese',
-  'long-career',
-  'minimal',
-  'nurse',
-  'odd',
-  'publications',
-].map((name) => `${PROJECT}test/fixtures/resumes/${name}.json`);
+const OWN = ['arabic', 'french', 'japanese', 'long-career', 'minimal', 'nurse', 'odd', 'publications'].map(
+  (name) => `${PROJECT}test/fixtures/resumes/${name}.json`,
+);
 const SAMPLES = [
   'sample.resume',
   'examples/new-grad.resume',
