@@ -78,7 +78,7 @@ export async function readContent(
   const files: CheckedFile[] = [];
   for (const language of [undefined, ...languages]) {
     const own = translations.filter((file) => file.language === language);
-    const pages = listPages(originals, own, language);
+    const pages = listPages(originals, translations, language);
     for (const file of language === undefined ? originals : own) {
       const checked = await checkFile(file, { baseUrl, pages, now, published });
       const original = language && files.find((one) => one.file === toMainFile(file.file, language));
@@ -111,7 +111,7 @@ function dropInherited({ markdown, problems }: CheckedFile, original: CheckedFil
 
 /**
  * Maps content files to the pages that show them in a language. Without a translation, that is the page of the main
- * entry.
+ * entry. The file of another language leads to its own page.
  */
 function listPages(
   originals: readonly ContentFile[],
@@ -121,8 +121,9 @@ function listPages(
   const shown = new Map(
     translations.flatMap(({ file, page, isDraft }) => (page && !isDraft ? [[file.normalize(), page]] : [])),
   );
-  return new Map(
-    originals.flatMap(({ file, page }) => {
+  return new Map([
+    ...translations.flatMap(({ file, page }) => (page ? [[file.normalize(), page] as const] : [])),
+    ...originals.flatMap(({ file, page }) => {
       if (!page) return [];
       const main = file.normalize();
       const translated = language === undefined ? main : toTranslationFile(main, language);
@@ -132,7 +133,7 @@ function listPages(
         [translated, shownAt],
       ] as const;
     }),
-  );
+  ]);
 }
 
 function groupEntries(files: readonly CheckedFile[]): Entries {

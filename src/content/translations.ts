@@ -45,7 +45,7 @@ export function translate(
   // The problems of the main entry are reported for its own file.
   if (!markdown || !original.markdown) return { ...opened, markdown: undefined };
   const { data, places, body, bodyFile } = markdown;
-  const fixed = ['slug', 'language'].filter((name) => name in data);
+  const fixed = ['slug', 'language', 'formerly'].filter((name) => name in data);
   places.original = original.markdown.places;
   // The folder determines the language, not a field of the main entry.
   places.document.set('language', language);

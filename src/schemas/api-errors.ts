@@ -19,7 +19,7 @@ export const API_ERRORS = {
   bad_request: {
     status: 400,
     message: 'The request is malformed.',
-    hint: 'Send a complete HTTP/1.1 request without long pauses.',
+    hint: 'Send a complete HTTP/1.1 request without long pauses, and with a short URL and short headers.',
   },
   invalid_observation: {
     status: 400,
@@ -84,7 +84,7 @@ export const API_ERRORS = {
 export const MALFORMED_REQUESTS = {
   400: API_ERRORS.bad_request.message,
   408: 'The request took too long.',
-  431: 'The headers are too large.',
+  431: 'The URL and the headers are too large.',
 } as const;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

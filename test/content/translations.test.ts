@@ -64,6 +64,14 @@ it('keeps entries without a translation, with their language, and links them to 
   expect(tidecard?.picture?.html).toContain('Eine Anzeige');
 });
 
+it('links texts of one language to files of another', async () => {
+  const { main } = await readSites({
+    'projects/tidecard.md': `${read('projects/tidecard.md')}\n[German](../de/case-studies/ordex.md)\n`,
+  });
+  const tidecard = main.content.projects.find(({ id }) => id === 'tidecard');
+  expect(tidecard?.text.html).toContain('href="/de/case-studies/ordex"');
+});
+
 it('translates a section of the owner, which otherwise keeps its language', async () => {
   const { german } = await readSites();
   expect(german.content.sections).toMatchObject([{ id: 'talks', title: 'Talks [slides]', language: 'en' }]);
@@ -145,11 +153,12 @@ it.each<[string, Changes, string[]]>([
     ],
   ],
   [
-    'a slug, and a language that the folder says',
-    { 'de/case-studies/ordex.md': '---\nslug: ordex-de\nlanguage: de\n---\n' },
+    'a slug now and before, and a language that the folder says',
+    { 'de/case-studies/ordex.md': '---\nslug: ordex-de\nlanguage: de\nformerly: [alt]\n---\n' },
     [
       'content/de/case-studies/ordex.md:2:7 slug is never translated; remove the line',
       'content/de/case-studies/ordex.md:3:11 language is never translated; remove the line',
+      'content/de/case-studies/ordex.md:4:11 formerly is never translated; remove the line',
     ],
   ],
   [

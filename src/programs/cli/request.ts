@@ -72,5 +72,6 @@ function requireBody(response: Response, body: Buffer, accept: string, url: URL)
     throw new CliError('notFound', `${href} is not published as Markdown.`, list);
   }
   const kind = status === 404 ? 'notFound' : 'server';
-  throw new CliError(kind, `${origin} responded with status ${status}, not with ${accept}.`);
+  const lack = status === 200 ? `not with ${accept}` : 'without an error of this service';
+  throw new CliError(kind, `${origin} responded with status ${status}, ${lack}.`);
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../program.ts';
 import { selectHeadlines } from './news.ts';
 import { type Entry, type Memory, type Part, type Plan, VALUES, type Value } from './plan.ts';
 import { Failure, findCause } from './request.ts';
-import { parseDuration } from './times.ts';
+import { type Duration, parseDuration } from './times.ts';
 
 export const DEADLINE_SECONDS = 10;
 /** A source that failed is asked again after this time, or after its interval if that is shorter. */
@@ -49,9 +49,17 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
       const isUsable =
         known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;
       const state = isUsable ? known : { askedAt: 0, nextAt: 0, memory: {} };
-      return { part, name, entry, everySeconds: entry.every ? parseDuration(entry.every) : 0, state };
+      return { part, name, entry, everySeconds: readInterval(name, entry.every), state };
     });
   });
+}
+
+function readInterval(name: string, every: Duration | undefined): number {
+  try {
+    return every ? parseDuration(every) : 0;
+  } catch (error) {
+    throw new UsageError(`${name} ${findCause(error).message}`);
+  }
 }
 
 /** Asks all due sources at once, and gives up after `seconds`, even if they ignore the signal. Never rejects. */

@@ -9,8 +9,10 @@ export class Failure extends Error {
 }
 
 const UNTRUSTED = /CERT|SIGNATURE|ALTNAME/;
+const NO_URL = 'has no URL that begins with http:// or https://';
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'denied permission; run the collector as a user who may read it',
+  ERR_INVALID_URL: NO_URL,
   ENOENT: 'is not there: no such file or command',
   ECONNREFUSED: 'refused the connection',
   ENOTFOUND: 'has a host name that cannot be looked up',
@@ -23,6 +25,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 export function findCause(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof ReferenceError) return new Failure('uses a name that is not defined');
   const code = String(Object(error).code ?? Object(Object(error).cause).code);
   if (UNTRUSTED.test(code)) return new Failure(`has a certificate that is not trusted: ${code}`);
   const other = /^[A-Z][A-Z0-9_]{2,}$/.test(code) ? `failed with ${code}` : 'sent data of another shape';
@@ -38,9 +41,18 @@ const MAX_RETRY_AFTER_SECONDS = 86_400;
  * for the named host.
  */
 export async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  requireWebUrl(url);
   const headers = new Headers({ 'user-agent': 'portfolio-collector' });
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   return requireSuccess(await fetch(url, { ...init, headers, signal, redirect: 'manual' }));
+}
+
+/** `fetch` refuses these URLs with a TypeError, as JavaScript does with data of another shape. */
+function requireWebUrl(url: string): void {
+  const { protocol = '', username, password } = URL.parse(url) ?? {};
+  if (!/^https?:$/.test(protocol)) throw new Failure(NO_URL);
+  if (username || password)
+    throw new Failure('has a user or a password in its URL; write them into the header Authorization');
 }
 
 export function requireSuccess(response: Response): Response {

@@ -137,6 +137,8 @@ async function print(words: string[], signal: AbortSignal): Promise<string> {
 async function run(words: string[], signal: AbortSignal) {
   const result = await runCommand(words, { env: process.env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
   if (result.kind === 'exited') return result;
+  if (result.kind === 'absent' && words[0]?.includes(' '))
+    throw new Failure('is not there; write the arguments of its command as separate words');
   if (result.kind === 'absent') throw Object.assign(new Error(), { code: getSystemErrorName(result.errno) });
   throw new Failure(result.kind === 'too-large' ? `printed more than ${MAX_BYTES / 1e6} MB` : 'was killed');
 }

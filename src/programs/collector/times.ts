@@ -1,13 +1,14 @@
-import { UsageError } from '../program.ts';
+import { Failure } from './request.ts';
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
 /** A length of time, such as `90s`, `15m`, `26h` or `7d`. */
 export type Duration = `${number}${keyof typeof SECONDS}`;
 
-/** Throws a UsageError for a length that is malformed, because Node.js does not check the types of a collector.ts. */
+/** Throws a Failure for a length that is malformed, because Node.js does not check the types of a collector.ts. */
 export function parseDuration(duration: Duration): number {
   const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(duration) ?? [];
-  if (!unit) throw new UsageError('A length of time is a whole number and s, m, h or d, for example 15m');
+  if (!unit)
+    throw new Failure('has a length of time that is not a whole number and s, m, h or d, such as 15m');
   return Number(count) * SECONDS[unit as keyof typeof SECONDS];
 }
 

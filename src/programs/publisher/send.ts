@@ -116,8 +116,7 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
   },
   unauthorized: {
     kind: 'unauthorized',
-    message:
-      'The site refuses the token. Compare it with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
+    message: `The site refuses the token. Compare it with that of the server: printf %s "\${OPERATOR_TOKEN:-$(cat "$OPERATOR_TOKEN_FILE")}" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.`,
   },
 };
 

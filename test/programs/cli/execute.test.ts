@@ -115,21 +115,23 @@ describe('the command line', () => {
 
 describe('a response', () => {
   const error = { code: 'x', message: 'It \u001b[31mbroke\r\n.\u202e', hint: 'Wait.', docs: 'x' };
-  const notJson = (status: number) => `SITE responded with status ${status}, not with application/json.`;
+  const notJson = 'SITE responded with status 200, not with application/json.';
+  const notOurs = (status: number) =>
+    `SITE responded with status ${status}, without an error of this service.`;
   const noPage = 'SITE/ is not published as Markdown.\nSITE/llms.txt lists every page.';
 
   it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
     ['an error', json({ error }, 500), [], 5, 'It [31mbroke .\nWait.'],
     ['an error at 404', json({ error }, 404), [], 3, 'It [31mbroke .\nWait.'],
-    ['an empty one', json('', 204), [], 5, notJson(204)],
-    ['a redirect to nowhere', json('', 302), [], 5, notJson(302)],
-    ['a page', page, [], 5, notJson(200)],
+    ['an empty one', json('', 204), [], 5, notOurs(204)],
+    ['a redirect to nowhere', json('', 302), [], 5, notOurs(302)],
+    ['a page', page, [], 5, notJson],
     ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
-    ['404 of another site', json('', 404), [], 3, notJson(404)],
+    ['404 of another site', json('', 404), [], 3, notOurs(404)],
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
     ['a redirect that never ends', redirect('/again'), [], 5, 'SITE redirects without end.'],
-    ['an error that is no text', json({ error: { message: { toString: 1 } } }, 500), [], 5, notJson(500)],
-    ['an error without words', json({ error: { message: '', hint: ' ' } }, 500), [], 5, notJson(500)],
+    ['an error that is no text', json({ error: { message: { toString: 1 } } }, 500), [], 5, notOurs(500)],
+    ['an error without words', json({ error: { message: '', hint: ' ' } }, 500), [], 5, notOurs(500)],
     ['compressed data without end', bomb, [], 5, 'SITE sent more than 10 MB.'],
     [
       'a redirect within the site',

@@ -92,7 +92,7 @@ it.each([
   [`checks: { 'A service needs review': () => true }`, 'checks has no function as read.'],
   [
     `sentiment: { every: '1 h', read: () => ({}) }`,
-    'A length of time is a whole number and s, m, h or d, for example 15m.',
+    'sentiment has a length of time that is not a whole number and s, m, h or d, such as 15m.',
   ],
 ])('says what is wrong with a plan that no compiler has seen: %s', async (plan, message) => {
   using homelab = await startHomelab();
