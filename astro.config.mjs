@@ -20,34 +20,34 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // While images are drawn, other files are written.
+    // Other files are written while images are drawn.
     concurrency: 32,
     inlineStylesheets: 'never',
     // The adapter reads these before an integration can set them.
     client: `${staging}/dist`,
     server: `${staging}/${SERVER_FOLDER}`,
   },
-  // In a log, a line for every file would bury what is to be read.
+  // In a log, a line for every file would bury the warnings.
   ...(isBuild && !process.stdout.isTTY && { logger: logHandlers.node({ level: 'warn' }) }),
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
   session: false,
   // The observation is published with a credential that browsers do not send by themselves.
   security: { checkOrigin: false },
-  // At more effort, AVIF takes many times as long for a tenth less.
+  // More effort takes AVIF many times as long, and saves a tenth.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: {
-    // Packages of which nothing is left after bundling are not loaded either.
+    // Does not load packages of which bundling leaves nothing.
     build: { assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects: 'no-external' } } },
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames: nameScript } } } } },
     define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
   },
-  // Keeps what was rendered of the same content.
+  // Keeps pages whose content has not changed.
   experimental: { incrementalBuild: true },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
     downloads({ project, baseUrl }),
-    // A build needs neither, and so loads neither.
+    // Loaded on demand, because a build needs neither.
     !isBuild && (await import('./src/integrations/editor-schemas.ts')).editorSchemas(project),
     !isBuild && (await import('./src/integrations/development.ts')).development(baseUrl),
     staticFiles(),
@@ -55,7 +55,7 @@ export default defineConfig({
   ],
 });
 
-/** Leaves out the query of Astro, which would be most of the name of a script in a component. */
+/** Leaves out Astro's query, which would be most of the name of a component's script. */
 function nameScript({ name }) {
   return `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnvironment, linkPackages, PROJECT } from './test-site.ts';
 
-/** A git repository of its own with all files of the project; it goes away with `using`. */
+/** A git repository of its own with all files of the project; `using` removes it. */
 export interface Clone extends Disposable {
   /** Ends in a slash. */
   folder: string;
@@ -37,7 +37,6 @@ export function cloneFrom(upstream: Clone): Clone {
   return clone;
 }
 
-/** Commits everything that has changed. */
 export function commitAll({ git }: Clone, message: string): void {
   git('add', '--all');
   git('commit', '--quiet', `--message=${message}`);

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
 
-/** A package that the lock file pins. */
 interface LockedPackage {
   version: string;
   dev?: boolean;

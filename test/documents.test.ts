@@ -67,7 +67,7 @@ function readDocument(file: string) {
   return document;
 }
 
-/** Finds pieces that do not hold, as `file: piece`. */
+/** Lists the pieces for which the predicate is false, as `file: piece`. */
 function findWrong(pick: (document: Document) => string[], holds: (piece: string, file: string) => boolean) {
   return documents.flatMap((document) =>
     pick(document)
@@ -168,7 +168,7 @@ it.each([
   ['SECURITY.md', `${MAX_BODY_BYTES} bytes`],
   ...CLIENT_COMMANDS.map(({ name }) => ['docs/api.md', `\`${name}`]),
   ...Object.values(install).map((line) => ['docs/api.md', line]),
-])('%s has it as the code does: %s', (name = '', sentence = '') => {
+])('%s agrees with the code: %s', (name = '', sentence = '') => {
   expect(readFileSync(name, 'utf8').replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
 

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnvironment, copySite, PROJECT } from './test-site.ts';
 
-/** A copy of the project whose content a test may edit; it goes away with `await using`. */
+/** A copy of the project whose content a test may edit; `await using` removes it. */
 export interface EditedSite extends AsyncDisposable {
   /** Ends in a slash. */
   folder: string;
-  /** Builds the site. */
   build(): Promise<{ exitCode: number; output: string }>;
   /** Starts its development server; resolves with its URL and everything that it has printed by then and after. */
   develop(env?: Record<string, string>): Promise<{ url: string; printed(): string }>;

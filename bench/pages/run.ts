@@ -7,8 +7,8 @@ import { createPublication, send } from '../../test/hosts/http-client.ts';
 import { startSelfHosted } from '../../test/hosts/self-hosted.ts';
 import { PROJECT } from '../../test/test-site.ts';
 
-// The site that was built, with an observation of this moment: how long the homepage is on a telephone and on a
-// desk, and what Lighthouse says of one page of each kind.
+// Measures the built site, with an observation of this moment: the height of the homepage on a phone and on a desktop,
+// and what Lighthouse says about one page of each kind.
 const WIDTHS = [360, 1280];
 const DEVICES = { mobile: [], desktop: ['--preset=desktop'] };
 const FLAGS = [

@@ -1,6 +1,6 @@
 import { PATHS } from '../paths.ts';
 
-/** The formats of the profile that indexes name beside the API. */
+/** The formats of the profile that indexes list in addition to the API. */
 export const PROFILE_FORMATS = [
   {
     path: PATHS.resumePdf,

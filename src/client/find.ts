@@ -24,7 +24,7 @@ interface Place {
   id: string;
   name: string;
   section?: string | undefined;
-  /** Lower-case text without that of nested fields. */
+  /** The text in lower case, without that of nested fields. */
   text: string;
 }
 

@@ -85,7 +85,7 @@ export function readText(folder: string, name: string): string | ContentProblem[
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
   const hidden = findInLines(file, text, HIDDEN, describeHidden);
-  // A file in another encoding has them on every line, so one problem stands for all.
+  // A file in another encoding has them on every line, so only the first is reported.
   if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
   return hidden.length > 0 ? hidden : text;
 }

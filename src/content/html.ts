@@ -80,7 +80,6 @@ export async function renderElements(tree: Root): Promise<HastRoot> {
   return root;
 }
 
-/** Parses a part of a page. */
 export function parseHtml(html: string): HastRoot {
   return htmlToHast(html, { fragment: true }) as HastRoot;
 }
@@ -101,7 +100,7 @@ async function highlightCode(tree: Root): Promise<void> {
   }
 }
 
-/** The tokens that a style sheet colors. */
+/** The tokens that have a color in a style sheet. */
 const COLORED = ['hljs-addition', 'hljs-comment', 'hljs-regexp', 'hljs-string'];
 
 /** Replaces other tokens with their text: in the reference, they would be a quarter of the page. */
@@ -133,7 +132,6 @@ export function createElement(
 /** The HTML that a body may have, because Markdown has no syntax for it and GitHub shows it too. */
 const ALLOWED_TAG = /<\/?(?:br|kbd|sub|sup|details|summary)\s*\/?>|<details\s+open(?:="[^"<>]*")?\s*>/gi;
 
-/** Returns true if HTML is nothing but allowed tags and text. */
 export function isAllowedHtml(html: string): boolean {
   return !html.replace(ALLOWED_TAG, '').includes('<');
 }

@@ -1,6 +1,6 @@
 interface Network {
   name: string;
-  /** `{user}` stands for the user name. Missing if a user name alone does not identify a profile. */
+  /** `{user}` is replaced with the user name. Missing if a user name alone does not identify a profile. */
   profile?: string;
   user?: RegExp;
 }

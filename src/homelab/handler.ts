@@ -36,7 +36,7 @@ export interface HomelabOptions {
   logError: (cause: unknown) => void;
   logInfo: (message: string) => void;
   deadlineMilliseconds?: number;
-  /** True if the host decodes a text before this gets it, so that U+FFFD stands for what was not UTF-8. */
+  /** True if the host decodes the body itself, so that U+FFFD replaces bytes that were not UTF-8. */
   isBodyDecoded?: boolean;
 }
 

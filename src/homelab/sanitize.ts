@@ -146,7 +146,7 @@ export function describeChanges(sent: Observation, published: Observation): stri
       'The scan left out news because of',
       faults.map((fault) => `news[].${fault}`),
     ),
-    ...describeFields('Values that cannot be right were left out:', impossible),
+    ...describeFields('Impossible values were left out:', impossible),
     ...describeFields(
       'The allowlist left out or replaced values of:',
       listChanges(possible, published).map(([path]) => path),

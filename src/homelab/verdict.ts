@@ -88,7 +88,7 @@ export const VERDICT_RULES = {
         )
         .map((agent) => ({ agent })),
   },
-  // A publisher may send other words, and their meaning is unknown.
+  // A publisher may send any other word, whose meaning is unknown.
   agentUnclear: {
     health: 'uncertain',
     find: ({ agents }) =>

@@ -121,8 +121,8 @@ function respond(status: number, fields: HeaderFields, body: string): Representa
 }
 
 /**
- * Takes a request target or an absolute URL. An empty path becomes `/`. An expression is far cheaper than parsing the
- * URL.
+ * Takes a request target or an absolute URL. An empty path becomes `/`. A regular expression is far cheaper than
+ * parsing the URL.
  */
 export function extractPath(url: string): string {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] || '/';

@@ -96,7 +96,7 @@ type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
   const folder = findContentFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
-  // A build of unchanged inputs reads nothing, so it need not load these modules.
+  // A build of unchanged inputs reads no content, so it does not need these modules.
   const { readCheckedContent } = await import('../site/read-checked-content.ts');
   let reading = await readCheckedContent(folder, options);
   const { problems } = reading;

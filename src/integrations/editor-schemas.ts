@@ -52,7 +52,7 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   await write('collections.json', index);
 }
 
-/** A translation is merged with the main entry field by field, so nothing in its objects is required. */
+/** Makes every field optional, because a translation is merged with the main entry field by field. */
 function relax({ required: _, ...schema }: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,

@@ -23,7 +23,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
       .filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
     ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent), site: main }] : []),
   ];
-  // Nothing drawn with an owner's template may be reused, because its inputs are unknown. The month is part of the key,
+  // Nothing drawn with an owner's template is reused, because its inputs are unknown. The month is part of the key,
   // because security.txt changes with it.
   const isKnown = !existsSync(path.join(CONTENT_FOLDER, OWN_TEMPLATE));
   const time = new Date().toISOString();

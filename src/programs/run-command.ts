@@ -52,6 +52,6 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }

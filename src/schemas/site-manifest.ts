@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allowlistSchema } from './allowlist.ts';
 
 const publishedPathSchema = z.strictObject({
-  /** The path of a URL. If it ends in a slash, it stands for everything in the folder. */
+  /** The path of a URL. If it ends in a slash, it means everything in the folder. */
   path: z.string(),
   /** The readers: people who open a page, pages that load an asset, or programs of any origin. */
   audience: z.enum(['page', 'asset', 'programs']),

@@ -81,17 +81,18 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   return {
     ...tinted,
     'blueprint-day': ground,
-    'accent-day': adjust(strong, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
+    'accent-day': adjust(strong, -STEP, (text) => hasContrast(text, dayGrounds, TEXT_CONTRAST)),
     // Marks have this color too: only a bright bar contrasts with the bar of `before`, which is between ground and ink.
     'accent-night': adjust(
       brighten(night),
       STEP,
-      (color) => stands(color, nightGrounds, TEXT_CONTRAST) && stands(color, nightBars, MARK_CONTRAST),
+      (color) =>
+        hasContrast(color, nightGrounds, TEXT_CONTRAST) && hasContrast(color, nightBars, MARK_CONTRAST),
     ),
     'mark-day': dayMark,
-    'mark-edge-day': stands(dayMark, dayGrounds, MARK_CONTRAST)
+    'mark-edge-day': hasContrast(dayMark, dayGrounds, MARK_CONTRAST)
       ? dayMark
-      : adjust(strong, -STEP, (edge) => stands(edge, dayGrounds, MARK_CONTRAST)),
+      : adjust(strong, -STEP, (edge) => hasContrast(edge, dayGrounds, MARK_CONTRAST)),
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
     'blueprint-scheme': isLight ? 'inherit' : 'dark',
   };
@@ -114,7 +115,7 @@ function toDarkGround(accent: Oklch, ink: string): string {
 }
 
 function carries(ground: string, ink: string): boolean {
-  return stands(ink, [toBefore(ground, ink)], TEXT_CONTRAST);
+  return hasContrast(ink, [toBefore(ground, ink)], TEXT_CONTRAST);
 }
 
 function toBefore(ground: string, ink: string): string {
@@ -144,12 +145,12 @@ function adjust(color: Oklch, step: number, isGood: (color: string) => boolean):
   return isGood(written) ? written : adjust({ ...color, l: color.l + step }, step, isGood);
 }
 
-function stands(color: string, grounds: readonly string[], least: number): boolean {
+function hasContrast(color: string, grounds: readonly string[], least: number): boolean {
   return grounds.every((ground) => wcagContrast(color, ground) >= least);
 }
 
 function findInk(mark: string, inks: readonly string[]): string | undefined {
-  return inks.find((ink) => stands(ink, [mark], TEXT_CONTRAST));
+  return inks.find((ink) => hasContrast(ink, [mark], TEXT_CONTRAST));
 }
 
 const toScreen = toGamut('rgb', 'oklch');

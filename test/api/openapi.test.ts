@@ -17,10 +17,10 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     ...operation,
   })),
 );
-/** Those of every read, in the order of a JSON object. */
+/** The statuses of every read, in the order of a JSON object. */
 const READ_STATUSES = ['200', '304', '400', '404', '405', '408', '431', '500'];
 
-/** Follows the references of a document, in whatever it holds. */
+/** Replaces the references anywhere in a value with their targets. */
 function dereference(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(dereference);
@@ -117,7 +117,7 @@ describe.each(operations)('$operationId', (operation) => {
     expect(names.includes('If-None-Match')).toBe(isRead);
     if (isRead) {
       expect(responses['304']).not.toHaveProperty('content');
-      // RFC 9110 section 15.4.5: what a 200 would have told caches.
+      // RFC 9110 section 15.4.5: the fields that a 200 would have had for caches.
       expect(responses['304'].headers).toEqual(responses['200'].headers);
     }
   });

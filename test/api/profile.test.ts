@@ -62,7 +62,7 @@ describe('the profile in the API', () => {
     ]);
   });
 
-  it('says of what is missing that it is not published, and links to the site', () => {
+  it('writes "not published" for missing texts, and the URL of the site for missing links', () => {
     expect(publish({})).toMatchObject({
       location: 'not published',
       contact: { phone: 'not published' },
@@ -107,7 +107,7 @@ describe('the profile in the API', () => {
     expect(experience.map(({ summary }) => summary)).toEqual(['Kept bees.\n• No swarm\n• Much honey']);
   });
 
-  it('has credentials with a date only, and takes them as completed unless the owner says something else', () => {
+  it('has only credentials with a date, which are completed unless the owner says otherwise', () => {
     const { credentials } = publish({
       credentials: [
         { title: 'Diploma', area: 'Bees', date: 2019 },

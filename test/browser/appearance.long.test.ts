@@ -14,7 +14,7 @@ const paperColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 describe('the theme switch', () => {
-  it('turns the theme, remembers it, and has it before the first paint of the next page', async () => {
+  it('switches the theme, remembers it, and applies it before the first paint of the next page', async () => {
     const { page } = await observed.open({ colorScheme: 'light' });
     await page.goto(observed.origin);
     const light = await paperColor(page);
@@ -35,7 +35,7 @@ describe('the theme switch', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'firstPaper'))).toBe(dark);
   });
 
-  it('follows the system until it is used, and again once it agrees with it', async () => {
+  it('follows the system until it is used, and again once its choice is that of the system', async () => {
     const { page } = await observed.open({ colorScheme: 'dark' });
     await page.goto(observed.origin);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
@@ -102,7 +102,7 @@ describe('the homepage', () => {
     expect(sum(ofType('font'))).toBeLessThanOrEqual(MAX_FONT_BYTES);
   });
 
-  it('shows how to get in touch in the first screen of a small telephone', async () => {
+  it('shows how to get in touch on the first screen of a small phone', async () => {
     const { page } = await observed.open({ viewport: { width: 360, height: 640 } });
     await page.goto(observed.origin);
     const box = await page.getByRole('link', { name: 'rosalind@example.com' }).first().boundingBox();
@@ -111,34 +111,37 @@ describe('the homepage', () => {
 });
 
 describe('with the keyboard alone', () => {
-  it.each(['/', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
-    const { page } = await observed.open({ viewport: { width: 1440, height: 900 } });
-    await page.goto(observed.origin + path);
-    if (path === '/') await page.waitForSelector('#homelab-card .containers');
-    const expected = await page
-      .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
-      .count();
-    const reached = new Set<string>();
-    for (let presses = 0; presses < expected; presses++) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
-        const drawn = element.closest('svg') && element.querySelector('circle');
-        const isMarked = drawn
-          ? // Safari draws no outline there.
-            getComputedStyle(drawn).stroke === getComputedStyle(document.body).color
-          : ['', '::after'].some((at) => getComputedStyle(element, at).outlineStyle !== 'none');
-        const { left, width, height } = element.getBoundingClientRect();
-        const { outlineOffset, outlineWidth } = getComputedStyle(element);
-        const edge = element.closest('.rail')?.getBoundingClientRect().left ?? Number.NEGATIVE_INFINITY;
-        const isCut = left - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth) < edge;
-        return { html: element.outerHTML, isVisible: isMarked && width > 0 && height > 0, isCut };
-      });
-      expect(focused).toMatchObject({ isVisible: true, isCut: false });
-      reached.add(`${presses} ${focused.html}`);
-    }
-    expect(reached.size).toBe(expected);
-  });
+  it.each(['/', '/case-studies/ordex'])(
+    'everything on %s can be reached, and shows the focus',
+    async (path) => {
+      const { page } = await observed.open({ viewport: { width: 1440, height: 900 } });
+      await page.goto(observed.origin + path);
+      if (path === '/') await page.waitForSelector('#homelab-card .containers');
+      const expected = await page
+        .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
+        .count();
+      const reached = new Set<string>();
+      for (let presses = 0; presses < expected; presses++) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const drawn = element.closest('svg') && element.querySelector('circle');
+          const isMarked = drawn
+            ? // Safari draws no outline there.
+              getComputedStyle(drawn).stroke === getComputedStyle(document.body).color
+            : ['', '::after'].some((at) => getComputedStyle(element, at).outlineStyle !== 'none');
+          const { left, width, height } = element.getBoundingClientRect();
+          const { outlineOffset, outlineWidth } = getComputedStyle(element);
+          const edge = element.closest('.rail')?.getBoundingClientRect().left ?? Number.NEGATIVE_INFINITY;
+          const isCut = left - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth) < edge;
+          return { html: element.outerHTML, isVisible: isMarked && width > 0 && height > 0, isCut };
+        });
+        expect(focused).toMatchObject({ isVisible: true, isCut: false });
+        reached.add(`${presses} ${focused.html}`);
+      }
+      expect(reached.size).toBe(expected);
+    },
+  );
 
   it('the first stop skips to the content', async () => {
     const { page } = await observed.open();

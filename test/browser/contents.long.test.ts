@@ -214,7 +214,7 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
           ),
         })),
       );
-      // A name stands before its row, above it or below it, and touches no other name and none of the marks of any row.
+      // A name is before its row, above it or below it, and touches no other name and none of the marks of any row.
       const touches = (one: DOMRect, other: DOMRect) =>
         one.left < other.right &&
         other.left < one.right &&
@@ -280,7 +280,7 @@ describe.each(CONTENTS)('a site %s', (name, prepare, language) => {
     expect(heights.filter((height) => height <= 0)).toEqual([]);
   });
 
-  it('has a timeline on which names have the room that they are measured for', async () => {
+  it('has a timeline whose names have the space that was measured for them', async () => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(ORIGIN);
     const widths = await page.locator('.timeline li:has(.label) > .timeline-row').evaluateAll((rows) =>

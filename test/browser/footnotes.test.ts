@@ -11,7 +11,7 @@ const isShown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.checkVisibility()));
 
 it.each([1200, 1440, 1920])(
-  'at %d px, a footnote stands beside its call and over nothing else',
+  'at %d px, a footnote is beside its reference and covers nothing',
   async (width) => {
     const { page } = await observed.open({ viewport: { width, height: 900 } });
     await page.goto(observed.origin + STUDY);
@@ -33,7 +33,7 @@ it.each([1200, 1440, 1920])(
       expect(number).toBe(called);
       expect(box.left).toBeGreaterThan(call.right);
       expect(box.right).toBeLessThanOrEqual(width);
-      // A note stands beside its call, or below the note before it.
+      // A note is beside its reference, or below the note before it.
       expect(Math.abs(box.top - Math.max(call.top, end))).toBeLessThan(24);
       expect(box.top).toBeGreaterThanOrEqual(end);
       const covered = others.filter(

@@ -74,7 +74,7 @@ describe('the homelab card', () => {
     expect(await announced).toEqual(['Last snapshot']);
   });
 
-  it('does not take old data for new where the clock of the browser is slow', async () => {
+  it('does not show old data as new if the clock of the browser is slow', async () => {
     const sentAt = seconds();
     await stopClock(sentAt - 3_600);
     const headers = { date: new Date(sentAt * 1000).toUTCString() };
@@ -142,7 +142,7 @@ describe('the homelab card', () => {
     ['all lists', {}, [348, 656, 964]],
     ['no agents', { agents: [] }, [348, 810]],
   ])(
-    'on a laptop with %s, its figure and what it is about stand below the heading, and its lists fill the columns',
+    'on a laptop with %s, its figure and its description are below the heading, and its lists fill the columns',
     async (_, part, lists) => {
       await page.route('**/api/homelab', (route) =>
         route.fulfill({ json: { ...observationAt(seconds()), ...part } }),

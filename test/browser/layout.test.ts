@@ -15,7 +15,7 @@ import { useObservedSite } from './observed-site.ts';
 const HEIGHT = 844;
 /** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), and a laptop; `layout.long.test.ts` has every page. */
 const WIDTHS = [320, 1280];
-/** A page of A4 on its side. */
+/** The width of an A4 page in landscape. */
 const WIDE_PAPER = 1047;
 const now = () => Math.floor(Date.now() / 1000);
 /** Responses of the homelab to the homepage, beside the sample observation. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ page, complaints } = await openPage(observed.browser));
 });
 
-/** Opens a page below no pointer, with the homelab of its card where one is given, and waits until the card is filled. */
+/** Opens a page away from the pointer, with a homelab for its card if one is given, and waits until the card is filled. */
 async function open(path: string, homelab?: object | number): Promise<void> {
   await page.unrouteAll();
   if (homelab !== undefined) {
@@ -49,7 +49,7 @@ async function open(path: string, homelab?: object | number): Promise<void> {
   if (path === '/') await page.waitForSelector('#homelab-card[data-state]');
 }
 
-it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain about', async (path) => {
+it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and causes no error', async (path) => {
   complaints.splice(0);
   await open(path);
   expect(await page.locator('h1').count()).toBe(1);
@@ -66,7 +66,7 @@ it.each(PAGE_OF_EACH_KIND)('%s fits, is accessible and has nothing to complain a
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
 });
 
-it('every page fits a small phone whose letters are twice as large', async () => {
+it('every page fits a small phone with text twice as large', async () => {
   const browser = await launchChromium('--blink-settings=defaultFontSize=32');
   const large = await openPage(browser);
   for (const path of PAGE_OF_EACH_KIND) {
@@ -80,13 +80,13 @@ it('every page fits a small phone whose letters are twice as large', async () =>
       });
     if (path === '/') await large.page.waitForSelector('#homelab-card .containers');
     const faults = await findFaults(large.page, [320], [findLayoutFaults]);
-    // Letters that large have no room for all years of a timeline.
+    // Not all years of a timeline fit with text that large.
     expect([path, ...faults.filter((fault) => !fault.endsWith('touches the next year'))]).toEqual([path]);
   }
   await browser.close();
 });
 
-it.each(['/', '/docs'])('%s keeps its text from the notch of a phone on its side', async (path) => {
+it.each(['/', '/docs'])('%s keeps its text away from the notch of a phone in landscape', async (path) => {
   const turned = await observed.open({ viewport: { width: 844, height: 390 } });
   const session = await turned.page.context().newCDPSession(turned.page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } });
@@ -108,7 +108,7 @@ it.each(['/', '/case-studies/ordex', '/docs'])('%s fits without JavaScript, and 
   );
 });
 
-/** Finds what shows only a part of itself. */
+/** Finds elements that show only a part of their content. */
 function findScrolling(page: Page): Promise<string[]> {
   return page
     .locator('pre, .wide')
@@ -161,7 +161,7 @@ it.each([
   expect(await page.locator('main img:not([loading="lazy"])').count()).toBe(count);
 });
 
-it('points in the text of a project have discs, though they are a list in a list', async () => {
+it('list items in the text of a project have bullets, although their list is within a list', async () => {
   await open('/projects');
   const marker = await page
     .locator('.project .prose')
@@ -316,7 +316,7 @@ it.each(['/', '/projects'].flatMap((path) => [768, 1024, 1280, 1440].map((width)
   },
 );
 
-it.each([360, 768, 1280])('at %d px, positions that overlap stand above all achievements', async (width) => {
+it.each([360, 768, 1280])('at %d px, positions that overlap are above all achievements', async (width) => {
   await open('/');
   await page.setViewportSize({ width, height: HEIGHT });
   const [lowest, highest] = await page.locator('.timeline').evaluate((timeline) => {
@@ -337,7 +337,7 @@ it.each([360, 768, 1280])('at %d px, positions that overlap stand above all achi
 });
 
 it.each(['/', '/projects'])(
-  'on %s, the title of a project stands right above its next text, however long the rest is',
+  'on %s, the title of a project is right above its next text, however long the rest is',
   async (path) => {
     await open(path);
     await page.setViewportSize({ width: 1280, height: HEIGHT });
@@ -361,7 +361,7 @@ it.each(['/', '/projects'])(
   },
 );
 
-it('the heading of the projects stands above the text of the first, but of no folded one, and remains a link', async () => {
+it('the heading of the projects is above the text of the first, but of no folded one, and remains a link', async () => {
   await open('/');
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   const [heading, title] = await Promise.all(

@@ -4,9 +4,9 @@ import { findLayoutFaults, type OpenPage, PAGE_OF_EACH_KIND } from './measures.t
 import { useObservedSite } from './observed-site.ts';
 import { OTHER_BROWSERS, type OtherWindow } from './other-browsers.ts';
 
-/** A narrower window has the toolbar of WebKit's browser outside. */
+/** The toolbar of WebKit's browser does not fit into a narrower window. */
 const WIDTHS = [480, 768, 1280];
-/** Heights differ by this part where lines break elsewhere. */
+/** Heights may differ by this part, because lines break at other words. */
 const TOLERANCE = 0.04;
 
 const observed = useObservedSite();
@@ -100,7 +100,7 @@ function readStyles(page: OpenPage): Promise<string[]> {
     return [...document.querySelectorAll('body :not(title, symbol, symbol *)')].map((element, index) => {
       const style = getComputedStyle(element);
       const values = names.map((name) =>
-        // Browsers write numbers of colours with more or fewer digits.
+        // Browsers write numbers of colors with more or fewer digits.
         style.getPropertyValue(name).replace(/\d+\.\d+/g, (number) => Number(number).toFixed(2)),
       );
       return `${index} ${element.localName}.${element.getAttribute('class')}: ${values.join('; ')}`;

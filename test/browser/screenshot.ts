@@ -11,7 +11,7 @@ import { PROJECT } from '../test-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
 const QUALITY = 62;
-/** Pictures of README.md stand beside each other, so all have the shape of the résumé's first page. */
+/** Pictures of README.md are beside each other, so all have the shape of the résumé's first page. */
 const SHAPE = { width: 640, height: 828 };
 const VIEWPORT = { width: 1200, height: Math.round((1200 / SHAPE.width) * SHAPE.height) };
 const THEME_VIEWPORT = { width: 480, height: 720 };
@@ -55,7 +55,7 @@ async function drawResponse(path: string): Promise<Buffer> {
   });
 }
 
-/** A theme by day, and beside it by night. */
+/** A theme by day and by night, side by side. */
 async function drawTheme(accent: string): Promise<Buffer> {
   const colors = readAccent({ accent });
   if (!colors) throw new Error(`${accent} is not a color`);

@@ -80,7 +80,7 @@ it.each([
   ).toBe('1');
 });
 
-it('a source stands beside its heading, even if the heading is as wide as its column', async () => {
+it('a source is beside its heading, even if the heading is as wide as its column', async () => {
   const { page } = await observed.open({ viewport: { width: 1280, height: 900 } });
   await page.goto(observed.origin);
   const below = await page.locator('.columns .row:has(.source)').evaluateAll((rows) =>

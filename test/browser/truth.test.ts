@@ -72,7 +72,7 @@ it('all texts of pictures can be read in forced colors', async () => {
   }
 });
 
-it('no box stands around the legend of the timeline in forced colors', async () => {
+it('the legend of the timeline has no box in forced colors', async () => {
   const { page } = await observed.open({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(observed.origin);
   await page.locator('.legend').scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import type { Observation } from '../../src/schemas/observation.ts';
 import { WORDS } from '../../src/site/wording/tables.ts';
 import { healthyAt, observationAt } from '../fixtures/observation.ts';
 
-/** The time at which the card is looked at, Unix seconds. */
+/** The time at which the card is shown, in Unix seconds. */
 const NOW = 1_795_000_000;
 const healthy = healthyAt(NOW - 12);
 const [atlas, beacon, courier] = healthy.agents as [Agent, Agent, Agent];

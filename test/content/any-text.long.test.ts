@@ -40,7 +40,7 @@ const piece = fc.constantFrom(
 );
 const body = fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join(''));
 
-it('gives every body a page, a twin and JSON with the same words, or a problem with its place', async () => {
+it('gives every body a page, Markdown and JSON with the same words, or a problem with its place', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
       const { entry, problems } = await read(
@@ -49,7 +49,7 @@ it('gives every body a page, a twin and JSON with the same words, or a problem w
         sampleStudyWith(text),
       );
       if (!entry || problems.length > 0) return;
-      // The language of a fence is no text: a class on the page, and part of the fence in the twin.
+      // The language of a code block is not text: it is a class on the page, and part of the fence in Markdown.
       const { text: shown, sections } = showEntry(entry) as CaseStudyContent;
       const page = wordsIn(shown.html.replaceAll(/ class="[^"]*"/g, ''));
       expect(wordsIn(JSON.stringify(sections))).toEqual(page);

@@ -29,7 +29,6 @@ export async function copyContent(changes: Changes = {}): Promise<string> {
   return folder;
 }
 
-/** Loads the fixture content with changes. */
 export async function loadChanged(changes: Changes): Promise<Content> {
   return await loadContent(await copyContent(changes));
 }

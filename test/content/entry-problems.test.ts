@@ -41,7 +41,7 @@ describe('the month of a credential', async () => {
 });
 
 describe('a credential that is listed as completed', async () => {
-  it.each(['2026-04', '2031-01'])('is an error in %s, a month to come', async (date) => {
+  it.each(['2026-04', '2031-01'])('is an error in %s, a future month', async (date) => {
     expect(await problemsOf('profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
       'content/profile.md:33:11 credentials[1].date is in the future, but status is listed; write the month of completion, or status: planned or in-progress',
     ]);
@@ -142,7 +142,7 @@ it.each([
     '25:12 volunteering[0].start',
   ],
 ] as const)(
-  'the start in %s may be to come, but not have come since the last change',
+  'the start in %s may be in the future, but not between the last change and today',
   async (file, from, to, place) => {
     expect(await warningsOf(file, from, to)).toEqual([]);
     expect(await warningsOf(file, from, to, '2027-02-01T00:00:00Z')).toContainEqual(

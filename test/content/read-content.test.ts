@@ -64,12 +64,12 @@ it('accepts content without projects, whose empty folder Git does not keep, and 
 it.each([
   ['there is no homelab.md', null],
   ['homelab.md turns it off', '---\nenabled: false\n---\n'],
-])('takes the homelab for turned off where %s', async (_why, text) => {
+])('treats the homelab as turned off if %s', async (_why, text) => {
   const { allowlist } = await loadChanged({ 'homelab.md': text });
   expect(allowlist).toEqual(allowlistSchema.parse({ enabled: false }));
 });
 
-it('does not take a misspelt homelab.md for none', async () => {
+it('reports a misspelled homelab.md instead of ignoring it', async () => {
   expect(await problemsOf({ 'homelab.md': null, 'Homelab.md': '---\n---\n' })).toEqual([
     expect.stringMatching(/^content\/Homelab\.md:1:1 /),
   ]);
@@ -225,7 +225,7 @@ it.each([
   ['caseStudies', (content: Content) => content.caseStudies[0]],
   ['pages', (content: Content) => content.pages[0]],
   ['sections', (content: Content) => content.sections[0]],
-])('knows the newest day of all content, here in %s', async (_name, select) => {
+])('finds the newest day of all content, here in %s', async (_name, select) => {
   const content = await loadChanged({});
   Object.assign(select(content) ?? {}, { updated: '2099-01-01' });
   expect(findLastChange(content)).toBe('2099-01-01');

@@ -28,7 +28,6 @@ const PAGES = new Map([
 
 const CONTEXT = { ...READ_OPTIONS, baseUrl: 'https://example.com', pages: PAGES };
 
-/** Reads a case study with the given body. */
 async function readStudy(body: string) {
   const opened = openFile('caseStudies', FILE, sampleStudyWith(body));
   const { entry, problems } = await checkFile(opened, CONTEXT);

@@ -37,7 +37,7 @@ it.each(mistakes)(
   },
 );
 
-it('decides what is left open where the file is not there, and each field by itself', async () => {
+it('has a default for each field that is left out, and for all without the file', async () => {
   const { siteSettings } = await loadChanged({ 'site.md': write('footer: [terms]\nresume: {}') });
   expect(siteSettings).toEqual({
     appearance: 'system',

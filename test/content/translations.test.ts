@@ -30,7 +30,7 @@ async function readSites(changes: Changes = {}) {
   return { main, german };
 }
 
-it('lays a translation over its main entry, objects field by field, and leaves the main site as it was', async () => {
+it('merges a translation with its main entry, objects field by field, and does not change the main site', async () => {
   const { main, german } = await readSites();
   const { main: alone } = await readSites({ 'de/projects': null, 'de/case-studies': null });
   expect(main.content).toEqual(alone.content);

@@ -28,7 +28,7 @@ const CURIOUS_COLLECTOR = COLLECTOR.replace('{ collect,', '{ collect, docker, sy
   'collect({',
   "collect({\n  services: systemd('system'),\n  containers: docker('/run/docker-reader/docker.sock'),",
 );
-/** Answers every request like Docker with one container. */
+/** Responds to every request as Docker with one container does. */
 const ENGINE = `require('node:http').createServer((_, response) =>
   response.setHeader('api-version', '1.41').end('[{"Id":"a","State":"running"}]')).listen('/run/docker.sock');`;
 
@@ -88,7 +88,6 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
 
   const follow = (commands: string) =>
     podman(['exec', '--workdir=/repository', machine, 'sh', '-ec', commands]).trim();
-  /** The number of observations that the publisher has published. */
   const countPublished = () => {
     const journal = follow('journalctl --output=cat --unit=portfolio-publisher');
     return journal.split('\n').filter((line) => line === 'Published.').length;
@@ -98,11 +97,11 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
   const publishWith = (token: string) =>
     follow(`cd /srv/portfolio/current; export PORTFOLIO_URL=${SITE} OPERATOR_TOKEN=${token}
       node collector.ts | node src/programs/publisher/main.ts >/dev/null 2>&1 && echo 0 || echo $?`);
-  /** Caddy may take a server for stopped for two more seconds. */
+  /** Caddy may treat a server as stopped for two more seconds. */
   const waitForPublication = (token: string) => vi.waitUntil(() => publishWith(token) === '0', PATIENCE);
   const readToken = () => follow("sed -n 's/^OPERATOR_TOKEN=//p' /etc/portfolio/server.env");
 
-  it('have no mistake that systemd knows of, and are exposed by 2.0 of 10 at most', () => {
+  it('have no mistake that systemd knows of, and an exposure of at most 2.0 of 10', () => {
     expect(follow('systemd-analyze verify --man=no deploy/*.service 2>&1')).toBe('');
     follow('systemd-analyze security --offline=true --threshold=20 deploy/*.service');
   });

@@ -10,7 +10,6 @@ import { PATIENCE } from '../patience.ts';
 /** An nginx or a Caddy of the machine, run with a configuration of the test. */
 export interface WebServer {
   origin: string;
-  /** All that it has logged. */
   output(): string;
   stop(): Promise<void>;
 }

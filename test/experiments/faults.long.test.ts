@@ -68,7 +68,7 @@ itTraces(
   },
 );
 
-/** Publishes and reads while a fault happens at the files of the store; whether it happened. */
+/** Publishes and reads while a fault happens at the files of the store; returns true if it happened. */
 async function injectFault(
   server: SelfHosted,
   folder: string,

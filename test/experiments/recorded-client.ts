@@ -51,7 +51,6 @@ export interface RecordedClient {
 
 const OLD_MILLISECONDS = 1_000;
 
-/** Creates a client that holds an operator token. */
 export function createRecordedClient(token: string): RecordedClient {
   const operations: Operation[] = [];
   let last = 0;

@@ -11,7 +11,7 @@ export interface CachedResponse {
   body: string;
 }
 
-/** The behavior of a cache in which caches differ. */
+/** The ways in which caches differ. */
 export interface CacheKind {
   /** The field with the lifetime: for all shared caches, or for the CDN of the platform. */
   directive: 'cache-control' | 'netlify-cdn-cache-control';

@@ -45,7 +45,7 @@ const scenarios = fc.record({
 const LIMIT_SECONDS = 90;
 const RUNS = 1_500;
 
-it('nobody is shown live or degraded more than 90 s after generatedAt, nor fresh on older evidence', async () => {
+it('nothing is shown as live or degraded more than 90 s after generatedAt, nor as fresh on older evidence', async () => {
   let shown = 0;
   let current = 0;
   await fc.assert(
@@ -91,7 +91,7 @@ async function* play(scenario: Scenario) {
   }
 }
 
-/** The rules, written without the code that follows them. */
+/** The rules, written independently of the code under test. */
 function requireTrue({ generatedAt, collection }: Observation, shownAs: string, now: number): void {
   const { state, updatedAt = generatedAt } = collection.sources.agents;
   const age = now - generatedAt;
@@ -102,7 +102,7 @@ function requireTrue({ generatedAt, collection }: Observation, shownAs: string, 
     throw new Error(`fresh was shown after ${evidenceAge} s`);
 }
 
-/** Times at and around which something changes, and any other. */
+/** Times at which something changes, times around them, and any others. */
 function seconds(min: number, max: number): fc.Arbitrary<number> {
   const edges = [0, 0.001, 0.5, 0.999, 1, 4, 4.999, 5, 5.001, 60, 84.999, 85, 88.5, 89.999, 90, 90.001];
   return fc.oneof(

@@ -142,7 +142,7 @@ describe('reading', () => {
     expect(later.headers.get('etag')).not.toBe(etag);
   });
 
-  it('stays the same through a small step of the clock, and takes no older observation for it', async () => {
+  it('stays the same through a small step of the clock, and is not replaced by an older observation', async () => {
     const { get, post, clock } = await published(observationAt(at + 5));
     const before = await get();
     for (const step of [0.1, 60, 85]) {
@@ -155,7 +155,7 @@ describe('reading', () => {
     }
   });
 
-  it('says of what a wrong clock stored that it is old, the same at every moment, until it is replaced', async () => {
+  it('presents an observation that a wrong clock stored as old, without changes, until it is replaced', async () => {
     const { get, post, clock } = await published();
     const metadata = async () => {
       const { headers } = await get();
@@ -197,7 +197,7 @@ it('a stored observation that no longer fits the schema counts as absent, is log
   expect(await (await get()).json()).toEqual(observationAt(at));
 });
 
-it('a tightened allowlist takes effect at the first read of the new build, for those who know the old one too', async () => {
+it('a tightened allowlist takes effect at the first read of the new build, also for clients that have an earlier response', async () => {
   const store = createMemoryStore();
   const before = createResource({ store });
   await before.post(observationAt(at));

@@ -30,7 +30,7 @@ it('changes nothing the second time', () => {
   expect(sanitize(once)).toEqual(once);
 });
 
-it('keeps by an empty allowlist no item and no word, and the observation stays valid', () => {
+it('keeps no item and no word if the allowlist is empty, and the observation stays valid', () => {
   const closed = createSanitizer(allowlistSchema.parse({}))(sample);
   expect([closed.agents, closed.markets, closed.news]).toEqual([[], [], []]);
   expect(closed.fleet.attention).toEqual([{ what: 'Needs attention' }]);
@@ -117,7 +117,7 @@ describe('agents', () => {
     expect(sanitizeAgent({ [field]: 'ssh root@10.0.0.2' })?.[field]).toBe(replacement);
   });
 
-  it('with private timing tell no age', () => {
+  it('with private timing have no age', () => {
     expect(sanitizeAgent({ age: '3 min ago', ageSeconds: 180 }, courier)).toMatchObject({
       age: 'private',
       ageSeconds: null,
@@ -142,7 +142,7 @@ describe('agents', () => {
     ['a negative age', -1],
     ['an age of more than ten years', 315_576_001],
     ['an age that no one can have', 1e300],
-  ])('with %s tell none', (_what, ageSeconds) => {
+  ])('with %s have no age', (_what, ageSeconds) => {
     expect(sanitizeAgent({ ageSeconds })).toMatchObject({ ageSeconds: null, age: 'unknown' });
   });
 });
@@ -233,7 +233,7 @@ it.each<[string, Partial<Observation>, string]>([
       news: [{ ...story, publishedAt: at * 1000 }],
       collection: { sources: { agents: { state: 'fresh', updatedAt: at * 1000 } } },
     },
-    'Values that cannot be right were left out: weather.updatedAt (looks like milliseconds; write seconds), news[].publishedAt (looks like milliseconds; write seconds), collection.sources.agents.updatedAt (looks like milliseconds; write seconds).',
+    'Impossible values were left out: weather.updatedAt (looks like milliseconds; write seconds), news[].publishedAt (looks like milliseconds; write seconds), collection.sources.agents.updatedAt (looks like milliseconds; write seconds).',
   ],
   [
     'a time to come, an age that nothing has and a sunset that is no time',
@@ -242,7 +242,7 @@ it.each<[string, Partial<Observation>, string]>([
       agents: [{ ...atlas, ageSeconds: -1 }],
       weather: { ...sample.weather, sunset: '7:15' },
     },
-    'Values that cannot be right were left out: agents[].ageSeconds, weather.sunset, sentiment.observedAt.',
+    'Impossible values were left out: agents[].ageSeconds, weather.sunset, sentiment.observedAt.',
   ],
 ])('in the log, blames %s', (_what, changes, message) => {
   const sent = { ...sample, ...changes };

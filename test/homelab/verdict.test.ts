@@ -126,7 +126,7 @@ it.each([
   ['the reference', renderDocs(site)],
   ['the instructions for agents', renderAgentInstructions(site)],
   ['the homepage as Markdown', renderHomepage(site, createWording('en'))],
-])('each rule stands once in %s', (_name, document) => {
+])('each rule is in %s once', (_name, document) => {
   for (const condition of Object.values(VERDICT_CONDITIONS))
     expect(document.split(condition), condition).toHaveLength(2);
 });

@@ -6,7 +6,6 @@ import { describeReading } from './reading-contract.ts';
 
 /** A running host with an empty store. */
 export interface Host {
-  /** The URL at which it is reached. */
   origin: string;
   /** An accepted operator token. */
   token: string;

@@ -140,7 +140,7 @@ it.each([
   expect(received).toMatch(content);
 });
 
-it('refuses a tunnel with an error, and survives a client that goes away meanwhile', async () => {
+it('refuses a tunnel with an error, and survives a client that disconnects meanwhile', async () => {
   const connectRequest = 'CONNECT b:443 HTTP/1.1\r\nHost: b:443\r\n\r\n';
   const [head = '', body = ''] = (await sendRaw(host.origin, connectRequest + HIDDEN)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1.1 405 .*allow: GET, HEAD, OPTIONS\r?$/ims);
@@ -181,7 +181,7 @@ it('asks an authorized client for the body if it waits for that', async () => {
   socket.destroy();
 });
 
-it('survives a client that goes away in the middle of its body', async () => {
+it('survives a client that disconnects in the middle of its body', async () => {
   const socket = open();
   socket.write(`${POST}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`);
   await once(socket, 'data');

@@ -12,7 +12,7 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** A request to send; its path is sent as it stands. */
+/** A request to send; its path is sent as it is. */
 export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;

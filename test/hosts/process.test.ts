@@ -31,7 +31,7 @@ async function beginPublication({ origin, token }: SelfHosted): Promise<{ socket
   return { socket, body };
 }
 
-/** A new folder with a file in the place of the database that is none. */
+/** A new folder whose database file is not a database. */
 async function createDamagedFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   await writeFile(path.join(folder, 'homelab.sqlite'), 'Not a database, though long enough. '.repeat(9));
@@ -40,7 +40,7 @@ async function createDamagedFolder(): Promise<string> {
 
 // Each test has a server of its own.
 describe.concurrent('the process of the self-hosted server', () => {
-  it('finishes what is in flight though the signal comes again, as from npm', async () => {
+  it('finishes what is in flight although the signal comes again, as from npm', async () => {
     const host = await startSelfHosted();
     const { socket, body } = await beginPublication(host);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGINT'] as const) {
@@ -123,7 +123,7 @@ describe.concurrent('the process of the self-hosted server', () => {
     await expect(failure).rejects.toThrow(/^OPERATOR_TOKEN must be (?!.*hunter2).*\n$/);
   });
 
-  it('says how to set a token when there is none, and then takes no write', async () => {
+  it('says how to set a token when there is none, and refuses writes', async () => {
     const host = await startSelfHosted({ OPERATOR_TOKEN: '' });
     const { status } = await send(host.origin, '/api/homelab', { ...createPublication('x') });
     expect(status).toBe(401);

@@ -11,7 +11,6 @@ import type { Host } from './host-contract.ts';
 /** The server as a process of its own, over the test site or what was built in another folder, and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
-  /** The folder of its store. */
   dataFolder: string;
   /** Everything that it has written to stdout and stderr. */
   output(): string;

@@ -25,7 +25,7 @@ describe('the limit', () => {
   it.each([
     ['declared', { 'content-length': String(LIMIT) }],
     ['not declared', {}],
-  ])('lets exactly 32768 bytes pass, %s', async (_what, headers) => {
+  ])('accepts exactly 32768 bytes, %s', async (_what, headers) => {
     const body = streamOf(bytesOf(20_000), bytesOf(12_768));
     expect(await readText(request(body, headers), LIMIT)).toEqual({ text: 'a'.repeat(LIMIT) });
   });
@@ -36,12 +36,12 @@ describe('the limit', () => {
     expect(declared.bodyUsed).toBe(false);
   });
 
-  it.each([{}, { 'content-length': '10' }])('refuses byte 32769 though %j is declared', async (headers) => {
+  it.each([{}, { 'content-length': '10' }])('refuses byte 32769 although %j is declared', async (headers) => {
     const body = streamOf(bytesOf(LIMIT), bytesOf(1));
     expect(await readText(request(body, headers), LIMIT)).toEqual({ fault: 'too_large' });
   });
 
-  it('lets go of a body that never ends, without cutting it off', async () => {
+  it('stops reading a body that never ends, without cutting the connection', async () => {
     let sent = 0;
     const cancel = vi.fn();
     const pull = (controller: ReadableStreamDefaultController) => {

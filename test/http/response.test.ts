@@ -4,7 +4,7 @@ import { API_ERRORS } from '../../src/schemas/api-errors.ts';
 
 const baseUrl = 'https://portfolio.example.com';
 
-/** The response where something is thrown, and what went to the log. */
+/** The response to a thrown value, and what went to the log. */
 function respond(thrown: unknown) {
   const logged: unknown[] = [];
   const response = toFailureResponse(thrown, baseUrl, (cause) => logged.push(cause));

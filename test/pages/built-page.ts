@@ -19,7 +19,6 @@ export function parseHtml(html: string): Root {
   return htmlToHast(html) as Root;
 }
 
-/** Reads a file of the build. */
 export function readBuilt(file: string): string {
   return readFileSync(`${DIST_FOLDER}/${file}`, 'utf8');
 }
@@ -41,7 +40,7 @@ export function readBuiltPage(name: string): BuiltPage {
   };
 }
 
-/** The elements below a node that fulfil a condition. */
+/** The elements below a node that meet a condition. */
 export function findElements(root: Nodes, test: (element: Element) => boolean): Element[] {
   const below = 'children' in root ? root.children.flatMap((child) => findElements(child, test)) : [];
   return root.type === 'element' && test(root) ? [root, ...below] : below;
@@ -68,7 +67,6 @@ function listTexts(node: Nodes): string[] {
   return node.children.flatMap(listTexts);
 }
 
-/** Folds white space. */
 export function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -11,7 +11,7 @@ import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 
 // Without the parts that an owner may leave out, the site does not mention them, and the API responds as specified.
 
-/** In every text of a draft, and in nothing else. */
+/** A word that every text of a draft contains, and nothing else. */
 const CANARY = 'zyzzogeton';
 
 const toDraft = (file: SampleFile) =>

@@ -30,7 +30,6 @@ export interface Certificate {
   file: string;
 }
 
-/** Makes a certificate for some hosts. */
 export function createCertificate(...hosts: string[]): Certificate {
   const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
   const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

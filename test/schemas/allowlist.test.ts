@@ -10,7 +10,7 @@ function issuesOf(data: unknown): string[] {
   return issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`);
 }
 
-it('takes lists that are missing for empty ones, which keep nothing', () => {
+it('treats missing lists as empty ones, which keep nothing', () => {
   const lists = Object.keys(allowlistSchema.shape).filter((name) => name !== 'enabled');
   expect(allowlistSchema.parse({})).toEqual({
     enabled: true,
@@ -18,7 +18,7 @@ it('takes lists that are missing for empty ones, which keep nothing', () => {
   });
 });
 
-it('takes a news source without hosts for one that links nowhere', () => {
+it('treats a news source without hosts as one that may link nowhere', () => {
   expect(allowlistSchema.parse({ newsSources: [{ name: 'Wire' }] }).newsSources).toEqual([
     { name: 'Wire', hosts: [] },
   ]);
@@ -42,7 +42,7 @@ it.each(
 });
 
 it.each(['news.example.com', 'example.org', 'a-b.c1.example.net', 'xn--e1afmkfd.xn--p1ai'])(
-  'takes %s as a host',
+  'accepts %s as a host',
   (host) => {
     expect(allowlistSchema.safeParse(withHost(host)).success).toBe(true);
   },

@@ -57,7 +57,7 @@ describe.each(SCHEMA_SAMPLES)('the messages of a wrong %s', (_name, schema, samp
     expect(texts.filter((text) => TRACES.test(text))).toEqual([]);
   });
 
-  it('goes on from the name of the field', () => {
+  it('continues a sentence that begins with the name of the field', () => {
     const strange = texts.filter((text) => !/^\S* (?:is|has|contradicts) /.test(text));
     expect([...new Set(strange)]).toEqual([]);
   });

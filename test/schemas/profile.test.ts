@@ -16,7 +16,7 @@ it.each([
   expect(profileSchema.safeParse(changed).success).toBe(isPossible);
 });
 
-it('wants an end to be given, be it null', () => {
+it('requires an end, which may be null', () => {
   const changed = changeAt(profile, ['experience', 0], (position) => Reflect.deleteProperty(position, 'end'));
   expect(profileSchema.safeParse(changed).success).toBe(false);
 });

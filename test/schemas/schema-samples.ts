@@ -28,7 +28,6 @@ const credential = {
 
 const summary = { slug: 'sample-study', title: 'A study', summary: 'In short.', updated, url };
 
-/** The sample observation as JSON text. */
 export const OBSERVATION_JSON = readFileSync(
   new URL('../fixtures/observation.json', import.meta.url),
   'utf8',

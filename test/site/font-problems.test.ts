@@ -84,7 +84,7 @@ it.each<[what: string, changes: Changes, problems: string[]]>([
   expect(await problemsOf(changes)).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
 
-it('warns of a symbol that is left out, with the font that has it, and of no sign that another stands for', async () => {
+it('warns of a symbol that is left out, with the font that has it, but not of one that has a substitute', async () => {
   const title = 'Engineer ★★★ ● C♯ ► Rust ▪ Go ⇒ all';
   const folder = await copyContent({
     'profile.md': changeSample('profile.md', 'title: Engineer', `title: ${title}`),

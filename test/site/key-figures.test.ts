@@ -82,7 +82,7 @@ it('says in words what it does not draw', () => {
   expect(describeComparison(metric, wording)).toEqual(['\u22125\u00a0°C before', '5\u00a0°C after']);
 });
 
-it('takes the first comparison that shows as the sign of a site', () => {
+it('uses the first comparison that can be drawn for the icon of a site', () => {
   const metrics = [
     { value: '5', label: 'a count' },
     { value: '0', label: 'nothing', before: 0, after: 0 },

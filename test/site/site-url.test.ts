@@ -65,7 +65,7 @@ it.each([
   'https://example.com/#secret',
   'https://',
   'secret',
-])('refuses %s in one line that names the variable and keeps the value back', (value) => {
+])('refuses %s in one line that names the variable and does not repeat the value', (value) => {
   const line = expect.objectContaining({ message: expect.stringMatching(/^SITE_URL must be [^\n]+$/) });
   const tell = () => readSiteUrl({ SITE_URL: value });
   expect(tell).toThrow(line);

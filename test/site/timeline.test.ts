@@ -213,7 +213,7 @@ it('names a position by its role, or by its employer if that is all', () => {
   ]);
 });
 
-it('is the sign of a site without bars: the last three positions as steps, the newest on top', () => {
+it('is the icon of a site without bars: the last three positions as steps, the newest on top', () => {
   const site = siteOf([['2024-01'], ['2022-01', '2023-12'], ['2016-01', '2021-12'], ['2000-01', '2015-12']]);
   const { sign } = findSignature(site);
   expect(sign.map(({ begin, share, isStrong }) => [round(begin), round(share), isStrong])).toEqual([
@@ -226,7 +226,7 @@ it('is the sign of a site without bars: the last three positions as steps, the n
   expect(findSignature(siteOf([['2024-01']], [{ kind: 'degree', date: 2018 }])).sign).toEqual([]);
 });
 
-it('stands in the hero only where no case study has bars', () => {
+it('is in the hero only if no case study has bars', () => {
   expect(findSignature(withProfile({})).timeline).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ const css = read('src/styles/tokens.css');
 const ACCENTS = read('docs/theming.md').match(/(?<=\| `")#[\da-f]{6}(?="`)/g) ?? [];
 const ACCENT = /--accent: .*?;/g;
 
-/** Colours, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
+/** Colors, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
 const PAIRS = [
   [['ink', 'ink-soft', 'accent', 'ok', 'warn'], ['paper', 'sheet'], 4.5],
   [['mark-edge'], ['paper', 'sheet'], 3],
@@ -29,7 +29,7 @@ function findWeak(palette: Palette): string[] {
 }
 
 it.each([undefined, ...ACCENTS, 'white'])(
-  'no pair of colours of the accent %s has too little contrast',
+  'no pair of colors of the accent %s has too little contrast',
   (accent) => {
     const palettes = readPalettes(css, readAccent({ accent }));
     expect(Object.values(palettes).map(findWeak)).toEqual([[], [], [], []]);
@@ -57,7 +57,7 @@ it.each([
 
 it('docs/theming.md shows twelve accents', () => expect(new Set(ACCENTS).size).toBe(12));
 
-it('mixes the faint colours from the accent', () => {
+it('mixes the faint colors from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
   expect(light['accent-faint']).toBe('#fdbebf');
   expect(dark['accent-faint']).toBe('#054914');
@@ -77,7 +77,7 @@ const files = globSync('*.css', { cwd: folder }).filter((file) => !TOKENS.includ
 const LENGTH = /(?<![\w.-])(?!0(?:\.0+)?(?![\d.]))[\d.]+(?:px|rem|pt|mm|ch)\b/g;
 const COLOR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi;
 
-it.each(files)('%s takes every length and colour from the tokens', (file) => {
+it.each(files)('%s takes every length and color from the tokens', (file) => {
   const rules = readFileSync(folder + file, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/@(?:container|media|page)[^{]*\{(?:\s*margin:[^}]*\})?/g, '');

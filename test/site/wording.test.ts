@@ -81,7 +81,7 @@ it.each([
   expect([month(date), words.resume]).toEqual([written, resume]);
 });
 
-it('keeps the signs of a Latin name beside it between names from right to left', () => {
+it('keeps the punctuation of a Latin name beside it between names from right to left', () => {
   expect(createWording('ar').list(['سويفت', 'C++'])).toBe('سويفت، \u2068C++\u2069');
   expect(createWording('de').list(['Swift', 'C++'])).toBe('Swift, C++');
 });

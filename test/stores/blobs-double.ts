@@ -19,7 +19,7 @@ export type BlobsFault =
   | { kind: 'stale' };
 
 /**
- * The Blobs service as the platform documents it: strict, serialised, over HTTP, and it fails when told to. The
+ * The Blobs service as the platform documents it: strict, serialized, over HTTP, and it fails when told to. The
  * environment leads clients to it until it is closed, as that of a function does.
  */
 export interface BlobsDouble {
@@ -27,12 +27,10 @@ export interface BlobsDouble {
   faultOf: (method: 'GET' | 'PUT', count: number) => BlobsFault | undefined;
   /** Every value that was ever stored, in order. */
   history: string[];
-  /** The number of requests that have come in. */
   requests: number;
   close(): Promise<void>;
 }
 
-/** Starts the double on a free port. */
 export async function startBlobsDouble(): Promise<BlobsDouble> {
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

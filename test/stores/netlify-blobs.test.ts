@@ -67,7 +67,7 @@ describe('a write to Blobs', () => {
     },
   );
 
-  it.each(DONE_UNSEEN)('that landed in spite of %o is recognised as our own', async (fault) => {
+  it.each(DONE_UNSEEN)('that landed in spite of %o is recognized as our own', async (fault) => {
     double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
     expect(await writeAt(openStore(), at)).toBe('stored');
     expect(await writeAt(openStore(), at + 1)).toBe('stored');

@@ -3,7 +3,6 @@ import type { ObservationStore, WriteResult } from '../../src/homelab/store.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
-/** A store under test. */
 export interface StoreUnderTest {
   store: ObservationStore;
   /** Another client of the same store, as a second process would have. */
@@ -25,7 +24,6 @@ export function writeAt(store: ObservationStore, time: number, latest = Infinity
   return store.writeIfNewer(observationAt(time), latest);
 }
 
-/** The promises of every store. */
 export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name}, as a store,`, () => {
     let subject: StoreUnderTest;

@@ -23,7 +23,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   try {
     return describeState(presentReceived(received, now), received.problem, now, writer);
   } catch {
-    // Another program or a newer service may send something that is no observation of ours.
+    // Another program or a newer service may send something that is not an observation as this page knows it.
     return describeState({ kind: 'unreachable' }, undefined, now, writer);
   }
 }
@@ -44,7 +44,7 @@ function describeState(
   const { health, reasons } = deriveVerdict(observation, now);
   const isSnapshot = kind === 'snapshot';
   const mode = words.mode[observation.mode];
-  // The line of freshness already shows these reasons.
+  // The line about freshness already says this.
   const shown: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
   // Reasons of agents come last, because the list of agents shows them as well.
   const others = reasons

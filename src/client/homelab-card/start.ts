@@ -12,8 +12,8 @@ export function startHomelabCard(card: HTMLElement): void {
   const writer = new Writer(document.documentElement.lang, words);
   let received: Received | undefined;
   /**
-   * Seconds by which the clock of the browser is behind that of the server. They are added, so that a slow clock does
-   * not make old data look new.
+   * Seconds by which the browser's clock is behind the server's. They are added, so that a slow clock does not make old
+   * data look new.
    */
   let lag = 0;
 

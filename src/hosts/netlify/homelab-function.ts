@@ -67,8 +67,8 @@ function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void):
 }
 
 /**
- * Lets Netlify's CDN keep each 200 as long as Cache-Control lets shared caches, in the durable cache of all regions,
- * and once for all queries. Without this permission, the CDN keeps nothing.
+ * Lets Netlify's CDN keep each 200 in its durable cache for all regions, for as long as Cache-Control allows shared
+ * caches, and once for all queries. Without this header field, the CDN keeps nothing.
  */
 export function withCdnCache(handler: Handler): Handler {
   return async (request) => {

@@ -26,6 +26,6 @@ export const liveApi: PlatformFunction = (request, context) => {
     case 'response':
       return toResponse(representation, method);
     case 'document':
-      throw new Error('The guard got a read, which is for the CDN');
+      throw new Error('The guard received a read, which the CDN handles');
   }
 };

@@ -7,7 +7,7 @@ import { toNotFoundFiles } from '../routes.ts';
 
 export type RouteTable = ReadonlyMap<string, Route>;
 
-/** Only rules lead into this folder, so none of its files has a second URL. */
+/** Files in this folder are served by rules only, so none has a second URL. */
 export const SITE_FOLDER = '/_site';
 
 const ERRORS_FOLDER = '/_errors';

@@ -10,7 +10,7 @@ import { createSurroundings, isSample, listSampleFiles, removeFiles } from './sa
 import { readOwnFile } from './update-file.ts';
 
 const GOES_ON =
-  'What has a start but no end in the résumé goes on (end: present), as JSON Resume means it: write the end of what is over.';
+  'In JSON Resume, an entry with a start but no end is ongoing, so it has end: present now: write the end of every entry that is over.';
 
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
@@ -75,7 +75,7 @@ async function describeRest(
     errors.length === 0 ? 'Nothing is missing.' : 'Fill in what is missing:',
     ...errors.map((problem) => `  ${formatProblem(problem)}`),
     ...(isAnyOpen ? [GOES_ON] : []),
-    ...(notTaken.length > 0 ? ['Not taken, or not wholly:'] : []),
+    ...(notTaken.length > 0 ? ['Not taken, or only in part:'] : []),
     ...notTaken.map((line) => `  ${line}`),
   ].join('\n');
 }
@@ -85,7 +85,7 @@ export function requireCommitted(project: string): void {
   const status = ['status', '--porcelain', '--ignored', '--', 'content'];
   const git = spawnSync('git', status, { cwd: project, encoding: 'utf8' });
   if (git.status !== 0)
-    throw new Error('git cannot undo this: content/ is in no repository. Run git init, and commit.');
+    throw new Error('git cannot undo this: content/ is not in a repository. Run git init, and commit.');
   const [first] = git.stdout.split('\n');
   if (first)
     throw new Error(

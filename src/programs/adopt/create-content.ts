@@ -25,13 +25,13 @@ const INHERITED = ['updated', 'language'];
 
 const UNREADABLE = 'cannot be read. Correct what npm run check:content says about it, and adopt again.';
 const NO_ORIGINAL = 'no entry in content/ is the same; write the main entry first';
-const SHARED_PHOTO = 'the photo of content/profile.md is that of every language';
+const SHARED_PHOTO = 'every language has the photo of content/profile.md';
 const OWN_PHOTO = 'content/profile.md has another photo';
-const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
+const ELSEWHERE = `is not a picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
     photo: ${PORTRAIT}.jpg
     photoAlt: …`;
 
-/** Matches the signs with which a block of Markdown begins that is no paragraph. */
+/** Matches the start of a Markdown block that is not a paragraph. */
 const BLOCK_START = /^(?:[#>+=~|-]|`{3}|\d+[.)]|\[[^\]]*\]:)/;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface OwnContent {
   /** One line for each field of the résumé that the content lacks or changes, with the reason. */
   notTaken: string[];
   language: string;
-  /** True if a period in a file that changes goes on only because the résumé has no end for it. */
+  /** True if a file that changes has a period that counts as ongoing only because the résumé has no end for it. */
   isAnyOpen: boolean;
 }
 

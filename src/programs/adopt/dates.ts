@@ -24,7 +24,7 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o)?$/;
 const FILLER = /^(?:de|del|expected|of)?$/;
 
 export interface ReadDate {
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or `present` if something goes on. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or `present` if something is ongoing. */
   date: string;
   /** True if the text also has a month or a day that cannot be read with certainty. */
   isYearAlone?: boolean;

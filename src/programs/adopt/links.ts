@@ -1,7 +1,7 @@
 import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
 import { combine, entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
 
-const NO_URL = 'has no URL, and none follows from the name of the user';
+const NO_URL = 'has no URL, and none can be derived from the user name';
 const NO_LINK = 'is not a link that begins with https: or http:';
 const OWN_SITE =
   'is the address of the site that published the résumé; to have it as a link, add it yourself';

@@ -201,7 +201,7 @@ function readSectionEntry({ summary, highlights, ...entry }: Fields): Fields {
   return { ...readEntry(entry, SECTION_ENTRY), text: join(lines(summary, highlights), ' · ') };
 }
 
-/** JSON Resume leaves out the end of a period that goes on. A start that cannot be read may have the end in it. */
+/** JSON Resume leaves out the end of an ongoing period. A start that cannot be read may contain the end. */
 function endPeriod(fields: Fields): Fields {
   const { start, end } = fields;
   return start instanceof Value && start.text !== '' && !end

@@ -19,8 +19,8 @@ const hasUrl: Rule = ({ main }, { fields }) => isText(main['url'], fields['url']
 const hasPlace: Rule = ({ main }, _, index) => main['order'] === index + 1;
 
 /**
- * Finds the owner's file of each project, by the surest sign first. A translation may have another name, so its file
- * name, its URL and its place in a list of the same length count too. No file is found twice.
+ * Finds the owner's file of each project, with the most reliable rule first. A translation may have another name, so its
+ * file name, its URL and its place in a list of the same length count too. No file is found twice.
  */
 export function matchProjects(
   projects: readonly MappedFile[],

@@ -2,7 +2,7 @@ import { isObject } from '../../content/overlay.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 import { type Fields, isFields, join, lines, type Node, unique, type Value } from './resume-values.ts';
 
-const NO_COUNTRY = 'is not a country whose two letters (ISO 3166-1) are known';
+const NO_COUNTRY = 'is not a country with a known two-letter code (ISO 3166-1)';
 
 /** Street addresses are private: an address is only taken if nothing else is known and it has no number. */
 export function readPlace(node: Node): Node | undefined {

@@ -1,6 +1,6 @@
 import { decode } from 'html-entities';
 
-/** The beginning of an item of a list. Numbers stay in the text, since they may be part of what it says. */
+/** Matches the beginning of a list item. A number stays in the text, because it may be part of a sentence. */
 const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★☆]\s+|(?=\d{1,2}[.)]\s))/u;
 
 type Mark = [mark: RegExp, replacement: string];
@@ -8,7 +8,7 @@ type Mark = [mark: RegExp, replacement: string];
 const COMMENT: Mark = [/<!--.*?-->/gs, ''];
 const ANCHOR = /<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis;
 const STRIKE: Mark = [/~~(?=\S)([^~\n]*[^~\s])~~/g, '$1'];
-/** The blocks of HTML, and its marks that prose does not have. */
+/** Block elements of HTML, and inline elements that prose cannot have. */
 const TAGS: Mark[] = [
   [/<li\b[^<>]*>\s*(?:<p\b[^<>]*>)?/gi, '\n- '],
   [

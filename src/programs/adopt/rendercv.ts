@@ -77,7 +77,7 @@ function toHeading(title: string): string {
   return isKey ? title.split('_').map(capitalize).join(' ') : title;
 }
 
-/** The fields of an entry are a surer sign of its section than the title. */
+/** The fields of an entry identify its section more reliably than the title. */
 function findSection(title: string, entry: Node): string | undefined {
   const words = title.replaceAll('_', ' ').toLowerCase();
   const [named] =
@@ -92,7 +92,7 @@ function findSection(title: string, entry: Node): string | undefined {
   return entry['company'] || entry['position'] ? (named === 'volunteer' ? named : 'work') : named;
 }
 
-/** A word of Latin letters counts only at its start: "information" is no "formation". */
+/** A word in Latin letters counts only at the start of a word: "information" does not contain "formation". */
 function hasWord(title: string, word: string): boolean {
   const before = title.split(word).slice(0, -1);
   return before.some((text) => !/\p{Script=Latin}$/u.test(text));

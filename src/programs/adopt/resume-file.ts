@@ -12,25 +12,25 @@ const CONVERT =
   'Have a converter or a language model write it as a JSON Resume with basics (name, label, email, phone, url, summary, location, profiles), work (name, position, startDate, endDate, summary, highlights), education (institution, studyType, area, startDate, endDate), skills (name, keywords), languages (language, fluency), certificates (name, issuer, date) and projects (name, description, url), check it, and pass that.';
 const REMEDY =
   'Write what it says as a JSON Resume (https://jsonresume.org/schema), or run npm run adopt without a file and fill in content/profile.md.';
-const EXPORT = 'Of LinkedIn’s data export, pass the ZIP as it was downloaded.';
+const EXPORT = 'For LinkedIn, pass the ZIP of the data export as it was downloaded.';
 const JSON_RULES = 'In a text, write \\" for a quote and \\n for a line break; remove comments.';
-/** JSON has no comma before a closing bracket, but many write one by hand. Texts are matched so that they are kept. */
+/** JSON has no comma before a closing bracket, but many write one by hand. Strings are matched so that commas in them are kept. */
 const LAST_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/g;
 const toUtf8 = (from: string) =>
   `Save it as UTF-8, for example with iconv --from-code=${from} --to-code=UTF-8.`;
 
 const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
   [/^%PDF-/, 'a PDF', CONVERT],
-  [/^\xd0\xcf\x11\xe0/, 'a document of Word', CONVERT],
-  [/^\{\\rtf/, 'a document in RTF', CONVERT],
+  [/^\xd0\xcf\x11\xe0/, 'a Word document', CONVERT],
+  [/^\{\\rtf/, 'an RTF document', CONVERT],
   [/^(?:\x89PNG|\xff\xd8\xff)/, 'a picture', CONVERT],
   [/^(?:\xff\xfe|\xfe\xff|[^\0]?\0)/, 'a file in UTF-16', toUtf8('UTF-16')],
   [/^\s*(?:%.*\s+)*\\documentclass/, 'a TeX document', CONVERT],
-  [/^\s*<\?xml.*europass/is, 'an XML of Europass', CONVERT],
-  [/^\s*<\?xml/, 'an XML', CONVERT],
+  [/^\s*<\?xml.*europass/is, 'a Europass XML file', CONVERT],
+  [/^\s*<\?xml/, 'an XML file', CONVERT],
   [/^\s*<(?:!doctype html|html)/i, 'a web page', CONVERT],
   [/^\+\+\+\s/, 'Markdown with TOML frontmatter', REMEDY],
-  [/^(?:[A-Z][\w ]+,)+[A-Z][\w ]+\r?\n/, 'a CSV', EXPORT],
+  [/^(?:[A-Z][\w ]+,)+[A-Z][\w ]+\r?\n/, 'a CSV file', EXPORT],
 ];
 
 const OTHER_FORMATS: readonly [isOne: (data: Readonly<Record<string, unknown>>) => boolean, name: string][] =
@@ -44,7 +44,7 @@ const OTHER_FORMATS: readonly [isOne: (data: Readonly<Record<string, unknown>>) 
     [({ basics, work }) => !basics && !work, 'a file without basics and work'],
   ];
 
-const LOOK = 'the look and the words of RenderCV, for which there are content/site.md and content/words.json';
+const LOOK = 'the design and the words of RenderCV; use content/site.md and content/words.json instead';
 
 const TEXTS = ['name', 'label', 'email', 'phone', 'url', 'summary'];
 
@@ -82,7 +82,7 @@ function readExport(bytes: Buffer): Resume {
     return isTaken(file.name) && file.originalSize < MAX_CSV_BYTES;
   });
   if (names.includes('word/document.xml'))
-    throw new Error(`This is a document of Word, not a JSON Resume. ${CONVERT}`);
+    throw new Error(`This is a Word document, not a JSON Resume. ${CONVERT}`);
   const tables = Object.entries(files).map(([name, csv]) => [path.basename(name), readTable(name, csv)]);
   if (tables.length === 0) throw new Error(`This is a ZIP without a résumé that can be read. ${EXPORT}`);
   const located = toFields(locate(Object.fromEntries(tables)));
@@ -123,11 +123,11 @@ function readDocument(data: unknown): Resume {
 }
 
 function findWrongField(basics: unknown): string | undefined {
-  if (!isObject(basics)) return 'its basics are no group of fields';
+  if (!isObject(basics)) return 'basics is not a group of fields';
   const wrong = TEXTS.find(
     (name) => isObject(basics[name]) || (name !== 'summary' && Array.isArray(basics[name])),
   );
-  return wrong && `basics.${wrong} is no text`;
+  return wrong && `basics.${wrong} is not a text`;
 }
 
 function describe(all: Fields, resume: Fields, ignored: string, reason: string): Resume {
@@ -144,14 +144,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** JSON is YAML too, whose parser finds fields that are there twice, and keeps numbers as they are written. */
+/** Reads JSON as YAML, whose parser finds repeated fields and keeps numbers as they are written. */
 function parseText(text: string): unknown {
   if (/^\s*[{[]/.test(text)) checkJson(text);
   const document = parseDocument(text);
   const [error] = document.errors;
   if (error?.code === 'DUPLICATE_KEY')
     throw new Error(
-      `A field is there twice, again in line ${error.linePos?.[0].line}. Remove one of the two.`,
+      `A field occurs twice, the second time in line ${error.linePos?.[0].line}. Remove one of the two.`,
     );
   if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
   // Reading a number would change what it says: 09.2020, +4570102030, 4.0.

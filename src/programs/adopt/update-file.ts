@@ -7,7 +7,7 @@ import { isSamePlace } from './places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Two entries of lists are the same if they differ in none of these fields, or the weights of the equal ones add up to 2. */
+/** Two list entries are the same if none of these fields differs, or the weights of the equal ones add up to 2. */
 const KEYS: Fields = {
   ...{ name: 2, language: 2, group: 2 },
   ...{ role: 1, company: 1, organization: 1, title: 1, area: 1, issuer: 1, awarder: 1, start: 1, date: 1 },
@@ -21,7 +21,7 @@ export interface ParsedFile {
   content: string;
 }
 
-/** Returns an empty text for a file that is no text, or has hidden characters. */
+/** Returns an empty text for a file that is not text or has hidden characters. */
 export function readOwnFile(folder: string, name: string): string {
   const text = readText(folder, name);
   return typeof text === 'string' ? text : '';
@@ -80,7 +80,7 @@ function addLinks(own: YAMLMap, links: Fields): Fields {
   );
 }
 
-/** Leaves out skills without a group that the owner has in one. A group has a list of this name too, of texts. */
+/** Leaves out skills without a group that the owner has put into a group, which has a list `skills` of its own. */
 function addSkills(own: YAMLSeq, values: readonly unknown[]): unknown[] {
   const groups: Fields[] = own.toJSON().filter(isObject);
   const known = groups.flatMap(({ skills = [] }) => skills as unknown[]);
@@ -106,7 +106,7 @@ function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]
   list.items = merged;
 }
 
-/** Finds the owner's item of each value by its index. The surest pairs come first, so that no entry takes another's place. */
+/** Finds the owner's item for the index of each value. The best matches come first, so that no value takes another's item. */
 function matchItems(own: readonly unknown[], values: readonly unknown[]): Map<number, unknown> {
   const pairs = values.flatMap((value, index) =>
     own.map((node) => ({ index, node, weight: weighSame(node, value) })),

@@ -5,7 +5,7 @@ export const DEFAULT_TIMEOUT_SECONDS = 10;
 
 export interface ClientCommand {
   name: string;
-  /** `<slug>` stands for a required operand, `[page]` for an optional one. */
+  /** `<slug>` is a required operand, `[page]` an optional one. */
   path: string;
   summary: string;
 }

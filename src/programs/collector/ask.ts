@@ -9,7 +9,7 @@ import { type Duration, parseDuration } from './times.ts';
 export const DEADLINE_SECONDS = 10;
 /** A source that failed is asked again after this time, or after its interval if that is shorter. */
 const RETRY_SECONDS = 60;
-/** A time may be so many seconds after the start of a run: sources respond during the run, and clocks differ. */
+/** The seconds by which a time may be after the start of a run: sources respond during the run, and clocks differ. */
 const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
 /** The state of a source, which is stored as JSON between runs. Times are Unix seconds. */
@@ -44,7 +44,7 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
       const entry = (typeof given === 'function' ? { read: given } : Object(given)) as Entry<Part>;
       const { attention, id = attention, symbol = id, source = symbol } = entry as Record<string, unknown>;
       const name = Array.isArray(entries) ? `${part}[${index}] (${source})` : part;
-      if (typeof entry.read !== 'function') throw new UsageError(`${name} has no function as read`);
+      if (typeof entry.read !== 'function') throw new UsageError(`${name} has no function read`);
       const { [name]: known } = states;
       const isUsable =
         known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;
@@ -99,13 +99,13 @@ function accept(part: Part, given: unknown, now: number) {
   if (issue) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => /^\w{1,30}$/.test(key)) : [];
     const what = [formatPath(issue.path) || 'it', describeIssue(issue, given), ...keys].join(' ');
-    throw new Failure(`gave a value that does not fit: ${what}`);
+    throw new Failure(`returned a value that does not fit: ${what}`);
   }
   if (part === 'news') return { ...selectHeadlines(data as Value<'news'>, now), at: now };
   const times = Object(data);
   for (const name of ['observedAt', 'updatedAt', 'lastSeen'].filter((field) => times[field] > now)) {
     if (times[name] > now + MAX_AHEAD)
-      throw new Failure(`gave a time in the future as ${name}; write Unix seconds`);
+      throw new Failure(`returned a time in the future as ${name}; write Unix seconds`);
     times[name] = now;
   }
   return { value: data, at: part === 'agents' ? now : (times.updatedAt ?? times.observedAt), note: '' };

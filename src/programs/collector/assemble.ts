@@ -60,7 +60,7 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
     feeds: { news: feeds.length > 0 ? { updatedAt: findOldest(feeds) } : {} },
     collection: { sources: { agents: describeAgents(agents, now) } },
   };
-  // A line break follows.
+  // The output ends with a line break, which counts too.
   while (observation.news.length > 0 && Buffer.byteLength(JSON.stringify(observation)) >= MAX_BODY_BYTES)
     observation.news.pop();
   return observation;

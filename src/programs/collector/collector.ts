@@ -37,7 +37,7 @@ async function run(plan: Plan, file: string, isCheck: boolean): Promise<number> 
   for (const { name, state } of tasks)
     if (state.failure && state.askedAt === now) console.error(`${name} ${state.failure}.`);
   cache.write(Object.fromEntries(tasks.map(({ name, state }) => [name, state])));
-  // The publisher refuses this character, which stands for one that a source has lost.
+  // The publisher refuses this character, which replaces one that a source has lost.
   const observation = JSON.stringify(assemble(tasks, now)).replaceAll('\ufffd', '?');
   await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
   return 0;

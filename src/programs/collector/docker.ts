@@ -17,7 +17,7 @@ export async function countContainers(engine: string, signal: AbortSignal): Prom
       : request(new URL(path, engine).href, {}, signal);
   // Engines refuse versions that are too old or too new for them, so each is asked for its own.
   const version = (await ask('/_ping')).headers.get('api-version') ?? '';
-  if (!/^\d+\.\d+$/.test(version)) throw new Failure('is no container engine');
+  if (!/^\d+\.\d+$/.test(version)) throw new Failure('is not a container engine');
   const list = async (filters: object) => {
     const query = new URLSearchParams({ all: 'true', filters: JSON.stringify(filters) });
     return listSchema.parse(JSON.parse(await readBody(await ask(`/v${version}/containers/json?${query}`))));

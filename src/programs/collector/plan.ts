@@ -16,7 +16,7 @@ export const VALUES = {
     status: status.default('unknown'),
     activityState: activityState.default('unknown'),
     activity: activity.default('Activity not published'),
-    // An agent without this field was seen now. An undefined one is refused, because a document lacks it.
+    // An agent without this field was seen just now. `undefined` is refused, because a document lacks the field.
     lastSeen: z.number().exactOptional(),
   }),
   weather,
@@ -38,7 +38,7 @@ export type Memory = Record<string, unknown>;
  */
 export type Source<Value> = (signal: AbortSignal, memory: Memory, last?: unknown) => Value | Promise<Value>;
 
-/** A source that is asked at every run or, with `every`, once in a while. Its last value is used until then. */
+/** A source that is asked at every run or, with `every`, at intervals. Its last value is used in between. */
 export type Entry<P extends Part> = { every?: Duration; read: Source<Given<P>> };
 type RareEntry<P extends Part> = Required<Entry<P>>;
 

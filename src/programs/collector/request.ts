@@ -28,7 +28,9 @@ export function findCause(error: unknown): Failure {
   if (error instanceof ReferenceError) return new Failure('uses a name that is not defined');
   const code = String(Object(error).code ?? Object(Object(error).cause).code);
   if (UNTRUSTED.test(code)) return new Failure(`has a certificate that is not trusted: ${code}`);
-  const other = /^[A-Z][A-Z0-9_]{2,}$/.test(code) ? `failed with ${code}` : 'sent data of another shape';
+  const other = /^[A-Z][A-Z0-9_]{2,}$/.test(code)
+    ? `failed with ${code}`
+    : 'sent data in an unexpected shape';
   return new Failure(CAUSES[code] ?? other);
 }
 

@@ -14,7 +14,7 @@ import type { Given, Plan, Source } from './plan.ts';
 import { Failure, MAX_BYTES, readBody, request } from './request.ts';
 import { type Duration, parseDuration, parseTime } from './times.ts';
 
-/** Any JSON is accepted, because the value that a source makes of it is checked. */
+/** Any JSON, because only the value that a source makes of it is checked. */
 type Json = ReturnType<typeof JSON.parse>;
 /** Returns headers, method or body of a request. It is a function so that a missing secret fails this source only. */
 type RequestOptions = () => RequestInit;
@@ -25,7 +25,7 @@ type RequestOptions = () => RequestInit;
  */
 export async function collect(plan: Plan): Promise<never> {
   // A source can leave behind a promise that rejects later, and the message of the error could hold a secret.
-  process.on('uncaughtException', () => console.error('A source did not wait for all that it began.'));
+  process.on('uncaughtException', () => console.error('A promise failed that its source did not await.'));
   await runCollector(plan, process.argv[1] ?? '');
   process.exit();
 }
@@ -48,7 +48,7 @@ export function json<Made>(
   };
 }
 
-/** Runs a command without a shell, and gives true if it exits with 0. */
+/** Runs a command without a shell, and returns true if it exits with 0. */
 export function command(...words: string[]): Source<boolean> {
   return async (signal) => (await run(words, signal)).code === 0;
 }

@@ -8,7 +8,7 @@ interface Kind {
   translated: readonly string[];
 }
 
-/** The kinds of entries that owners create, by the names that they type. */
+/** The kinds of entries that owners can create, by their names on the command line. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries<Kind>({
     project: {

@@ -27,7 +27,7 @@ export async function publishRepeatedly(
   let last = '';
   for await (const deadline of intervals) {
     const outcome = await publish(deadline);
-    // A command that could be started before is being replaced, or the machine is out of processes.
+    // If the command could be started before, it is being replaced, or the machine is out of processes.
     const isMisspelt = outcome.kind === 'unstartable' && last === '';
     if (isFinal(outcome) || isMisspelt) return outcome;
     if (outcome.message !== last) report(outcome);

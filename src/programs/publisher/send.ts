@@ -102,7 +102,7 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
     message: 'The site refuses what is valid here; run the publisher of the release that the site runs.',
   },
   payload_too_large: { kind: 'refused', message: API_ERRORS.payload_too_large.message },
-  // By the clock of this machine, the observation was current.
+  // The observation was current by the clock of this machine, so the clocks differ.
   observation_too_old: {
     kind: 'unusable',
     message: `By the clock of the site, the observation is more than ${MAX_AGE_SECONDS} seconds old. Correct the clock of this machine.`,

@@ -94,7 +94,7 @@ const SNAPSHOT_RULE = `## The ${SNAPSHOT_AFTER_SECONDS}-second rule
 
 ${SNAPSHOT_AFTER_SECONDS} seconds after its \`generatedAt\`, an observation of the homelab is a last snapshot, not current health, and its \`mode\` is \`snapshot\`. The response header \`Observation-Stale-After\` gives that moment in Unix seconds. Say how old the observation is. \`collection.sources.agents\` says how fresh the evidence about agents is; a new observation does not renew it. An agent that is online is not necessarily working. Prices are for research only.
 
-503 with \`no_observation\` means that nothing has been published yet. Say so. It may stay so, so retry only if you can wait: \`Retry-After\` has the number of seconds.
+503 with \`no_observation\` means that nothing has been published yet. Say so. This may not change soon, so retry only if you can wait: \`Retry-After\` has the number of seconds.
 
 ## Is the homelab healthy?
 

@@ -23,7 +23,7 @@ const READS = resources.map(({ path, slugs }): [path: string, urls: string[]] =>
   path,
   (slugs?.({ content, baseUrl: '' }) ?? ['']).map((slug) => path.replace('{slug}', slug)),
 ]);
-/** Statuses that no request brings about, or not soon; their bodies are those that the code sends all the same. */
+/** Statuses that no request causes, or only after a long time; their bodies come from the code that would send them. */
 const UNPROVOKED = ['408', '500'];
 
 const host = useSelfHosted();
@@ -184,7 +184,7 @@ describe('/api/homelab', () => {
     expect(bodyOf(response)).toEqual(examplesOf(PUBLISH, 409)['observation_superseded']);
   });
 
-  it('responds with 503 as described while the store is held by somebody else', async () => {
+  it('responds with 503 as described while another process locks the store', async () => {
     const database = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -197,7 +197,7 @@ describe('/api/homelab', () => {
   });
 });
 
-it('describes no status that has not been seen, but for those that no request brings about', () => {
+it('describes only statuses that have been seen, and those that no request causes', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) =>
       Object.keys(item[method]?.responses ?? {}).map((status) => `${method} ${path} ${status}`),

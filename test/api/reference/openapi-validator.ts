@@ -21,7 +21,7 @@ const FORMATS = {
   uri: /^[a-z][a-z\d+.-]*:(?:[\w.~!$&'()*+,;=:@/?#-]|%[\da-f]{2})+$/i,
 };
 
-/** An operation of a served document, by where it stands in it. */
+/** The place of an operation in a served document. */
 export interface OperationPlace {
   path: string;
   method: 'get' | 'post';
@@ -41,7 +41,7 @@ export function findResponse(
   return (name === undefined ? described : document.components?.responses?.[name]) as oas31.ResponseObject;
 }
 
-/** Says what is wrong; empty where nothing is. */
+/** A description of each fault; empty if nothing is wrong. */
 export interface OpenApiValidator {
   /** Compares a response with what the document says of its operation; `isHead` if it has no body. */
   findResponseFaults(place: OperationPlace, response: HttpResponse, isHead?: boolean): string[];
@@ -52,7 +52,7 @@ export interface OpenApiValidator {
 /** A strict JSON Schema validator that knows an OpenAPI document as `openapi`. */
 export function createAjv(document: OpenApiDocument, options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allErrors: true, formats: FORMATS, ...options });
-  // The document holds schemas and is none itself.
+  // The document contains schemas, but is not a schema itself.
   ajv.addVocabulary(Object.keys(document));
   return ajv.addSchema(document, 'openapi', undefined, false);
 }

@@ -45,7 +45,7 @@ async function call(
 it.each<[Deploy, number, string]>([
   [production, 200, 'homelab-production'],
   [{ context: 'production' }, 200, 'homelab-production'],
-  // It was replaced a moment ago, perhaps, and the next one takes the next publication.
+  // It may have been replaced a moment ago, and its successor accepts the next publication.
   [{ context: 'production', published: false }, 503, 'homelab-production'],
   [{ context: 'deploy-preview', published: true }, 401, 'homelab-deploy-preview'],
   [{ context: 'branch-deploy', published: true }, 401, 'homelab-branch-deploy'],
@@ -59,7 +59,7 @@ it.each<[Deploy, number, string]>([
   },
 );
 
-it('takes either token while one is rotated, and none where none is set, published or not', async () => {
+it('accepts either token while one is rotated, and none if none is set, published or not', async () => {
   const env = { OPERATOR_TOKEN: NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT: OPERATOR_TOKEN };
   expect((await call(production, env)).published).toBe(200);
   expect((await call(production, {})).published).toBe(401);

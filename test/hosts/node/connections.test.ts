@@ -60,14 +60,14 @@ it('keeps the connection after a body that was read', async () => {
   expect(received).not.toMatch(/connection: close/is);
 });
 
-it('lets go of a client that goes on sending after its response', async () => {
+it('disconnects a client that continues to send after its response', async () => {
   const [accepted] = await once(server, 'connection');
   client.write(`${POST}Content-Length: ${LARGE.length}\r\n\r\n`);
   await once(accepted, 'close');
   expect(received).toMatch(/^HTTP\/1.1 200 .*ok$/s);
 });
 
-it('lets go of a client that reads nothing of its response', async () => {
+it('disconnects a client that reads nothing of its response', async () => {
   const [accepted] = await once(server, 'connection');
   server.timeout = 500;
   respond = (_request, response) => response.end(LARGE);
@@ -80,7 +80,7 @@ it('lets go of a client that reads nothing of its response', async () => {
   slow.destroy();
 });
 
-it('tells a client that sends its headers too slowly, and closes', async () => {
+it('responds to a client that sends its headers too slowly, and closes the connection', async () => {
   server.headersTimeout = 100;
   client.write('GET /api HTTP/1.1\r\n');
   await once(client, 'end');
@@ -88,7 +88,7 @@ it('tells a client that sends its headers too slowly, and closes', async () => {
   expect(logged).toEqual([{ method: null, path: null, status: 408 }]);
 });
 
-it('tells a client that sends its body too slowly, and logs no second response', async () => {
+it('responds to a client that sends its body too slowly, and logs no second response', async () => {
   const responded = new Promise((resolve) => {
     respond = (request, response) => {
       Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
@@ -109,7 +109,7 @@ it('writes no error into the middle of a response', async () => {
   expect(received).toMatch(/begun$/);
 });
 
-it('stops though clients are connected that send nothing, or no further request', async () => {
+it('stops although clients are connected that send nothing, or no further request', async () => {
   // No time limit ends these connections.
   Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 });
   client.write(GET);

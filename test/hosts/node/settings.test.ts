@@ -16,7 +16,7 @@ it('has a default for everything', () => {
   });
 });
 
-it('takes an empty value for none', () => {
+it('treats an empty value as unset', () => {
   const env = { PORT: '', HOST: '', DATA_DIR: '', OPERATOR_TOKEN: '', OPERATOR_TOKEN_NEXT_FILE: '' };
   expect(readSettings(env)).toEqual(readSettings({}));
 });
@@ -60,7 +60,7 @@ it.each([
   ['OPERATOR_TOKEN_FILE', createSecret('empty', '')],
   ['OPERATOR_TOKEN_NEXT_FILE', createSecret('weak', 'hunter2')],
 ])(
-  'refuses for %s the value %j in one line that names the variable and keeps the value back',
+  'refuses for %s the value %j in one line that names the variable and does not repeat the value',
   (variable, value) => {
     const message = readProblem({ [variable]: value });
     expect(message).toMatch(new RegExp(`^[^\\n]*\\b${variable} must be [^\\n]+$`));

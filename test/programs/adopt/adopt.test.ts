@@ -187,7 +187,7 @@ describe('adopting the sample', () => {
   });
 });
 
-/** The real one, as long as it is that of the project. */
+/** The content of the project, unless an owner has replaced the sample. */
 it.runIf(isSample(path.join(PROJECT, 'content')))(
   'the sample has the mark in all files but the sandbox',
   () => {
@@ -213,7 +213,7 @@ describe('adopting a résumé in a further language', () => {
     const said = await adoptResume({ ...german, basics, projects }, 'de');
     expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
     expect(said.match(/^ {2}\S.*/gm)).toEqual([
-      '  basics.image "https://tove.test/me.png": the photo of content/profile.md is that of every language',
+      '  basics.image "https://tove.test/me.png": every language has the photo of content/profile.md',
       '  projects[1].name "Neu": no entry in content/ is the same; write the main entry first',
       '  projects[1].description "Nur auf Deutsch.": no entry in content/ is the same; write the main entry first',
     ]);
@@ -449,7 +449,7 @@ describe('adopting again', () => {
   );
 
   it('says that open ends are assumed whenever a file with one changes', async () => {
-    const hint = 'goes on (end: present)';
+    const hint = 'it has end: present now';
     expect(await adoptResume(resume)).toContain(hint);
     expect(await adoptResume(resume)).not.toContain(hint);
     edit('profile.md', ['end: present', 'end: 2026-01']);
@@ -543,7 +543,7 @@ describe('what git could not undo is refused', () => {
   };
 
   it.each<[string, () => void, string]>([
-    ['no repository', () => {}, 'git cannot undo this: content/ is in no repository.'],
+    ['no repository', () => {}, 'git cannot undo this: content/ is not in a repository.'],
     [
       'no commit',
       () => git('init', '--quiet'),
@@ -575,7 +575,7 @@ describe('what git could not undo is refused', () => {
     expect(git('status', '--porcelain')).toBe(' M content/homelab.md\n');
   });
 
-  it('but not a résumé, of which nothing controls the terminal', async () => {
+  it('but not a résumé, whose text cannot control the terminal', async () => {
     const control = '\u001b]0;x\u0007\u009b31m';
     writeFileSync(
       `${project}/resume.yaml`,

@@ -43,7 +43,7 @@ const description = fc
     { minLength: 1, maxLength: 3 },
   )
   .map((blocks) => blocks.join('\n\n'));
-/** A text that is no number. */
+/** A text that is not a number. */
 const word = text.map((each) => `x${each}`);
 const url = fc.webUrl();
 const list = (each: fc.Arbitrary<string>) => fc.uniqueArray(each, { minLength: 1, maxLength: 4 });
@@ -166,7 +166,7 @@ async function adoptPublished(published: Site) {
 
 const MARKS = ['text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Prose and open ends as JSON Resume has them. A text that is read with marks it never had differs even so: its signs are gone. */
+/** Prose and open ends as JSON Resume has them. Text in which adopting wrongly finds marks still differs, because it loses characters. */
 function withoutMarks(value: unknown): unknown {
   if (value === PRESENT) return null;
   if (typeof value !== 'object' || value === null) return value;

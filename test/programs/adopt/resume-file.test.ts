@@ -51,7 +51,7 @@ it.each([
     (word) => [word, 'present'],
   ),
   ...['حتى الآن', '至今', '現在', 'по настоящее время'].map((word) => [word, 'present']),
-  // Not understood, but for their year.
+  // Only their year is understood.
   ...['05/11/2026', '2026-13', '2026-02-30', '2026-Q1', 'Fall 2026', 'jui 2026', '5 2026'].map((text) => [
     text,
     '2026?',
@@ -351,8 +351,8 @@ it('names each value that it does not take once, by its place in the file, with 
   const NO_LINK = 'is not a link that begins with https: or http:';
   expect(notTaken).toEqual([
     `basics.location.address "1 Quay": ${NO_PLACE}`,
-    'basics.profiles[0,3].network "Pinboard", "LinkedIn": has no URL, and none follows from the name of the user',
-    'basics.profiles[0,3].username "tove", "Tove Aldersey": has no URL, and none follows from the name of the user',
+    'basics.profiles[0,3].network "Pinboard", "LinkedIn": has no URL, and none can be derived from the user name',
+    'basics.profiles[0,3].username "tove", "Tove Aldersey": has no URL, and none can be derived from the user name',
     `basics.profiles[1].username "tove": ${NO_PLACE}`,
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
     `basics.profiles[4,5,6,7].network "Email", "Telegram", "PDF", "Zine": ${NO_LINK}`,
@@ -599,15 +599,21 @@ describe('other files', () => {
     ],
     ['{"basics": tru secret}', "This is not valid JSON: Unexpected token ' '. In a text, write "],
     ['basics:\n  name: "secret', 'This is not valid YAML: Missing closing "quote at line 2, column 16'],
-    ['{\n"basics": {},\n"basics": {}}', 'A field is there twice, again in line 3. Remove one of the two.'],
-    ['basics: {}\nwork: []\nbasics: {}', 'A field is there twice, again in line 3. Remove one of the two.'],
+    [
+      '{\n"basics": {},\n"basics": {}}',
+      'A field occurs twice, the second time in line 3. Remove one of the two.',
+    ],
+    [
+      'basics: {}\nwork: []\nbasics: {}',
+      'A field occurs twice, the second time in line 3. Remove one of the two.',
+    ],
     ['"secret"', 'This is a file without basics and work, not a JSON Resume. Write '],
     ['# secret\n\nI am *secret*.', 'This is a file without basics and work, not a JSON Resume. Write '],
+    ['{"basics":["secret"],"work":[]}', 'This is not a JSON Resume: basics is not a group of fields. Write '],
     [
-      '{"basics":["secret"],"work":[]}',
-      'This is not a JSON Resume: its basics are no group of fields. Write ',
+      '{"basics":{"name":{"first":"secret"}}}',
+      'This is not a JSON Resume: basics.name is not a text. Write ',
     ],
-    ['{"basics":{"name":{"first":"secret"}}}', 'This is not a JSON Resume: basics.name is no text. Write '],
     ['+++\ntitle = "secret"\n+++\n', 'This is Markdown with TOML frontmatter, not a JSON Resume. Write '],
     [
       '{"basics":{"name":"secret"},"sections":{"profiles":{}}}',
@@ -619,11 +625,11 @@ describe('other files', () => {
     ],
     [
       'First Name,Last Name\nsecret,x\n',
-      'This is a CSV, not a JSON Resume. Of LinkedIn’s data export, pass the ZIP',
+      'This is a CSV file, not a JSON Resume. For LinkedIn, pass the ZIP of the data export',
     ],
     [
       '<?xml version="1.0"?>\n<Candidate xmlns="http://www.europass.eu/1.0"/>',
-      'This is an XML of Europass, not a ',
+      'This is a Europass XML file, not a ',
     ],
     ['% secret\n\\documentclass{moderncv}', 'This is a TeX document, not a JSON Resume. Have '],
     ['<!DOCTYPE html><p>secret', 'This is a web page, not a JSON Resume. Have '],
@@ -640,15 +646,12 @@ describe('other files', () => {
       'This is a file in UTF-16, not a JSON Resume. Save it as UTF-8, for example with iconv --from-code=UTF-16',
     ],
     [Buffer.from('\x89PNG\r\n', 'latin1'), 'This is a picture, not a JSON Resume. Have '],
-    [zip({ 'word/document.xml': 'secret' }), 'This is a document of Word, not a JSON Resume. Have '],
-    [
-      zip({ 'secret.txt': 'secret' }),
-      'This is a ZIP without a résumé that can be read. Of LinkedIn’s data export, ',
-    ],
+    [zip({ 'word/document.xml': 'secret' }), 'This is a Word document, not a JSON Resume. Have '],
+    [zip({ 'secret.txt': 'secret' }), 'This is a ZIP without a résumé that can be read. For LinkedIn, '],
     ['PK\u0003\u0004', 'This is a damaged ZIP. Download it again.'],
     [
       zip({ 'Export/Positions.csv': 'Title\n"secret' }),
-      'Positions.csv in this ZIP has been changed and cannot be read. Of LinkedIn’s data export, pass the ZIP as it ',
+      'Positions.csv in this ZIP has been changed and cannot be read. For LinkedIn, pass the ZIP of the data ',
     ],
     [
       zip({ 'Positions.csv': Buffer.from('Title\nZähler', 'latin1') }),
@@ -663,7 +666,7 @@ describe('other files', () => {
     ['https://tove.test/resume.json', 'This is a URL. Download it, and pass the path of the file.'],
     [
       mkdtempSync(`${tmpdir()}/resume-`),
-      'This is a folder. Pass a file. Of LinkedIn’s data export, pass the ZIP',
+      'This is a folder. Pass a file. For LinkedIn, pass the ZIP of the data export',
     ],
     ['/nowhere/resume.json', '/nowhere/resume.json cannot be read. Pass the path of a résumé, or no path.'],
   ])('refuses the path %s', (file, message) => {

@@ -17,7 +17,7 @@ async function call(args: readonly string[], env = {}): Promise<{ code: number |
   }
 }
 
-/** Calls a command against a server that responds as given; `SITE` stands for its URL. */
+/** Calls a command against a server that responds as given; `SITE` is replaced with its URL. */
 async function ask(listener: RequestListener, ...args: string[]) {
   const double = await startDouble(listener);
   const words = (args.length ? args : ['profile']).map((word) => word.replace('SITE', double.url));

@@ -8,7 +8,6 @@ import { PROJECT, TEST_SITE } from '../../test-site.ts';
 /** The oldest Node.js on which the client promises to run. */
 const OLDEST_NODE = '22.0.0';
 
-/** The packed client of the test site. */
 export const PACKAGE_FILE = path.join(`${TEST_SITE}dist`, PATHS.cliPackage);
 
 /** Installs the packed client with npm into an empty folder of its own; the path of the command. */

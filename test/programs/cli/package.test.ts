@@ -44,7 +44,7 @@ it('the package declares a command, and neither dependencies nor scripts', () =>
   });
 });
 
-it('the client is one readable file that requires nothing but parts of Node.js, and has the code of nobody else', () => {
+it('the client is one readable file that requires only modules of Node.js, and contains no code of others', () => {
   const bundle = read('portfolio.cjs');
   const required = [...bundle.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name);
   expect(new Set(required)).toEqual(new Set(['"node:util"']));

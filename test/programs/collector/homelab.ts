@@ -26,7 +26,6 @@ export interface Homelab extends Disposable {
   ): Promise<{ code: number; stdout: string; stderr: string }>;
 }
 
-/** A program with a plan. */
 export function toProgram(plan: string): string {
   const names =
     'all, collect, command, docker, feed, isWithin, json, number, openMeteo, secret, systemd, time';

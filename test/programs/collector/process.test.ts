@@ -27,9 +27,9 @@ it('prints an observation and ends whatever its sources do, and leaves nothing r
   expect({ code, stderr: stderr.split('\n') }).toEqual({
     code: 0,
     stderr: [
-      'A source did not wait for all that it began.',
+      'A promise failed that its source did not await.',
       ...[1, 2, 3].map((index) => `checks[${index}] (A) did not respond within 10 s.`),
-      'checks[5] (A) sent data of another shape.',
+      'checks[5] (A) sent data in an unexpected shape.',
       '',
     ],
   });
@@ -88,8 +88,8 @@ it.each([
     `wether: {}`,
     'wether is not one of containers, services, checks, agents, weather, markets, sentiment, news.',
   ],
-  [`checks: [{ attention: 'A', reed: () => true }]`, 'checks[0] (A) has no function as read.'],
-  [`checks: { 'A service needs review': () => true }`, 'checks has no function as read.'],
+  [`checks: [{ attention: 'A', reed: () => true }]`, 'checks[0] (A) has no function read.'],
+  [`checks: { 'A service needs review': () => true }`, 'checks has no function read.'],
   [
     `sentiment: { every: '1 h', read: () => ({}) }`,
     'sentiment has a length of time that is not a whole number and s, m, h or d, such as 15m.',

@@ -22,7 +22,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
   expect(printed.mock.calls).toEqual([[served]]);
   expect(served).not.toMatch(/stranger|Reading mail|Elm Street|10\.0\.0\.5/);
   expect(notes).toEqual([
-    'The scan left out news because of news[].title (IPv4 address). Values that cannot be right were left out: weather.updatedAt. The allowlist left out or replaced values of: agents[].id, agents[].activity, weather.city.',
+    'The scan left out news because of news[].title (IPv4 address). Impossible values were left out: weather.updatedAt. The allowlist left out or replaced values of: agents[].id, agents[].activity, weather.city.',
   ]);
   expect(said.mock.calls).toEqual([notes]);
 });

@@ -24,7 +24,7 @@ async function repeat(...outcomes: Outcome[]) {
   return { end, reported, intervals: outcomes.length - left.length };
 }
 
-it('goes on after everything that may be over in the next interval, with one line for each change', async () => {
+it('continues after every failure that may be over in the next interval, with one line for each change', async () => {
   const outcomes = [unreachable, unreachable, published, published, unavailable, misdirected];
   expect(await repeat(...outcomes, unusable, unusable, unstartable, published)).toEqual({
     end: undefined,
@@ -49,7 +49,7 @@ it('ends with a command that cannot be started the first time', async () => {
   expect(await repeat(unstartable, published)).toEqual({ end: unstartable, reported: [], intervals: 1 });
 });
 
-it('goes on in the next interval if one collector or request hangs', async () => {
+it('continues in the next interval if one collector or request hangs', async () => {
   const stop = new AbortController();
   const { promise: forever } = Promise.withResolvers<void>();
   let intervals = 0;

@@ -16,10 +16,9 @@ interface WrongUse {
   env?: Record<string, string>;
   /** The content of the file; by default an observation of this moment. */
   input?: string | Buffer;
-  /** The response of the site. */
   site?: RequestListener;
   code: number;
-  /** The first lines on standard error; `*` stands for anything. */
+  /** The first lines on standard error; `*` matches anything. */
   says: string;
 }
 

@@ -24,7 +24,7 @@ describe('the icon of a site', () => {
     ['ليلى المنصوري', 'ل'],
   ])('takes the initials of %s', (name, initials) => expect(toInitials(name)).toBe(initials));
 
-  it('shows them, or the bars of the site, in colours of the tokens alone', () => {
+  it('shows them, or the bars of the site, in colors of the tokens alone', () => {
     const initials = renderFavicon({ initials: 'AF', sign: [] }, light);
     const sign = [
       { begin: 0, share: 1, isStrong: false },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const { data } of OUR_FONTS) await renderer.registerFont(data);
 });
 
-/** A run of text that is drawn, with the places of its edges. */
+/** A drawn run of text, with the positions of its edges. */
 interface Run {
   text: string;
   top: number;

@@ -19,7 +19,7 @@ it.each([
   ['not from another note', 'A[^a].\n\n[^a]: One[^b].\n[^b]: Two.', []],
   ['not in two paragraphs', 'A[^a].\n\n[^a]: One.\n\n    Two.', []],
   ['not with details', 'A[^a].\n\n[^a]: <details>\n    <summary>One</summary>\n\n    Two.', []],
-])('a footnote stands beside its text %s', async (_, text, notes) => {
+])('a footnote is beside its text %s', async (_, text, notes) => {
   const tree = parseMarkdown(text);
   simplifyTree(tree, '');
   const html = await renderBody(tree);

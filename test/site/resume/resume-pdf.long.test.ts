@@ -31,7 +31,7 @@ function draw(drawn: Resume, folder = FIXTURE_CONTENT): Buffer {
 const published = draw(resume);
 
 describe('the résumé as PDF', () => {
-  it('has the same bytes from the same content, and others in other colours', () => {
+  it('has the same bytes from the same content, and others in other colors', () => {
     expect(draw(resume).equals(published)).toBe(true);
     const other = drawResume(resume, FIXTURE_CONTENT, template, { ...light, accent: '#7a1f6b' });
     expect('pdf' in other && other.pdf.equals(published)).toBe(false);

@@ -4,13 +4,12 @@ import type { CredentialEntry } from '../../../src/schemas/credential.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
-/** The site of the fixture content. */
 export const site: Site = {
   content: await loadContent(FIXTURE_CONTENT),
   baseUrl: 'https://portfolio.example.com',
 };
 
-/** The site with another profile in part. */
+/** The site with changes to its profile. */
 export function withProfile(changes: Partial<Site['content']['profile']>): Site {
   return { ...site, content: { ...site.content, profile: { ...site.content.profile, ...changes } } };
 }

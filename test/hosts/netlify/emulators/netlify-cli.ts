@@ -9,7 +9,7 @@ import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token
 import { childEnvironment, copySite, PROJECT } from '../../../test-site.ts';
 import { findFreePort } from '../../http-client.ts';
 
-/** A copy of the site, since Netlify's tools build it themselves; it goes away with `using`. */
+/** A copy of the site, since Netlify's tools build it themselves; `using` removes it. */
 export interface NetlifySite extends Disposable {
   /** Ends in a slash. */
   folder: string;
@@ -19,7 +19,6 @@ export interface NetlifySite extends Disposable {
   start(): Promise<Emulator>;
 }
 
-/** The site on Netlify's emulators. */
 export interface Emulator {
   origin: string;
   /** An accepted operator token. */
