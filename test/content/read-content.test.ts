@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { PAGE_IDS } from '../../src/content/collections.ts';
 import { type Content, findLastChange, toContent } from '../../src/content/content.ts';
 import { formatProblem } from '../../src/content/problems.ts';
 import { readContent } from '../../src/content/read.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { READ_OPTIONS, readEntries } from '../fixtures/content.ts';
-import { PROJECT as FOLDER } from '../test-site.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { changeSample, SAMPLES, type SampleFile } from './sample-files.ts';
 
@@ -111,13 +111,9 @@ it.each([
   ]);
 });
 
-const ownIds = globSync(`${FOLDER}src/**/*.astro`).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id),
-);
-
 it.each([
   ...['index', '404', 'api', 'docs', 'llms', 'downloads'].map((slug) => `pages/${slug}.md`),
-  ...ownIds.map((id) => `projects/${id}.md`),
+  ...Array.from(PAGE_IDS, (id) => `projects/${id}.md`),
 ])('refuses %s, whose URL or anchor is used already', async (name) => {
   const file = name.startsWith('pages/') ? SAMPLES['pages/sample.md'] : PROJECT;
   expect(await problemsOf({ [name]: file })).toEqual([

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatProblem } from '../../src/content/problems.ts';
-import { readAccent } from '../../src/site/accent.ts';
-import { readPalettes } from '../../src/site/palette.ts';
 import { readCheckedContent } from '../../src/site/read-checked-content.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 import { createContentFolder, loadChanged } from './content-folder.ts';
 
-const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const PAGE = '---\ntitle: A page\ndescription: Short.\nupdated: 2026-03-14\ndraft: false\n---\n\nText.\n';
 const SECTION = '---\ntitle: Talks\nupdated: 2026-03-14\nentries:\n  - title: One\n---\n';
 const write = (fields: string) => `---\n${fields}\n---\n`;
@@ -62,17 +57,4 @@ it.each([
   const folder = await createContentFolder({ 'site.md': write(`accent: ${accent}`) });
   const { problems, warnings } = await readCheckedContent(folder, READ_OPTIONS);
   expect([...problems, ...warnings].filter(({ file }) => file.endsWith('site.md'))).toEqual([]);
-});
-
-it('derives from any accent one that can be read on every background', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => {
-      const accent = `#${color.toString(16).padStart(6, '0')}`;
-      for (const { accent: text, sheet, paper } of Object.values(
-        readPalettes(tokens, readAccent({ accent })),
-      ))
-        expect(Math.min(wcagContrast(text, sheet), wcagContrast(text, paper))).toBeGreaterThanOrEqual(4.5);
-    }),
-    { examples: [[0], [0xff], [0xffffff]] },
-  );
 });

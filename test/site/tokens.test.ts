@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { oklch, wcagContrast } from 'culori';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readAccent } from '../../src/site/accent.ts';
 import { type Palette, readPalettes } from '../../src/site/palette.ts';
@@ -28,11 +29,22 @@ function findWeak(palette: Palette): string[] {
   );
 }
 
+it('no pair of colors has too little contrast, whatever the accent', () => {
+  const palettesOf = (accent: string | undefined) => Object.values(readPalettes(css, readAccent({ accent })));
+  expect(palettesOf(undefined).map(findWeak)).toEqual([[], [], [], []]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => {
+      const accent = `#${color.toString(16).padStart(6, '0')}`;
+      expect(palettesOf(accent).map(findWeak)).toEqual([[], [], [], []]);
+    }),
+    { examples: [[0], [0xff], [0xffffff]] },
+  );
+});
+
 it.each([undefined, ...ACCENTS, 'white'])(
-  'no pair of colors of the accent %s has too little contrast',
+  'the accent %s tells bars and grounds from each other',
   (accent) => {
     const palettes = readPalettes(css, readAccent({ accent }));
-    expect(Object.values(palettes).map(findWeak)).toEqual([[], [], [], []]);
     const { light, dark, 'blueprint-day': day, 'blueprint-night': night } = palettes;
     // Bars stand one below the other.
     for (const { mark, before } of [day, night]) expect(wcagContrast(mark, before)).toBeGreaterThanOrEqual(3);
