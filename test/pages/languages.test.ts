@@ -95,3 +95,19 @@ it('lists every page of both languages in the site map, with its translations', 
     `hreflang="x-default" href="${BASE_URL}/projects"`,
   ]);
 });
+
+it('links its documents, in every language, only to what is published', () => {
+  const files = readdirSync(DIST_FOLDER, { recursive: true, encoding: 'utf8' });
+  const published = new Set(files.flatMap((file) => [file, file.replace(/(?:^index)?\.(?:html|json)$/, '')]));
+  const documents = files.filter((file) => /\.(?:md|txt|xml|json|vcf)$/.test(file));
+  const links = documents.flatMap((file) =>
+    [...readBuilt(file).matchAll(/http:\/\/localhost:4321([\w/.~-]*)(?![\w/.~-]*[{…])/g)].map(
+      ([, path = '']) => ({
+        file,
+        path: path.replace(/^\/|\.$/g, ''),
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(200);
+  expect(links.filter(({ path }) => !published.has(path) && path !== 'api/homelab')).toEqual([]);
+});

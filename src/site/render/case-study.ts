@@ -1,7 +1,7 @@
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
 import { joinInline } from '../../content/inline-text.ts';
-import { caseStudyPath, toMarkdownPath, urlOn } from '../../paths.ts';
+import { caseStudyPath, pathOn, toMarkdownPath } from '../../paths.ts';
 import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import {
@@ -36,7 +36,7 @@ export function renderCaseStudyList(studies: readonly CaseStudyContent[], site: 
   return joinBlocks(
     studies.map(({ slug, title, summary, metrics }) =>
       joinBlocks([
-        `${'#'.repeat(level)} ${renderLink(title, urlOn(site, toMarkdownPath(caseStudyPath(slug))))}`,
+        `${'#'.repeat(level)} ${renderLink(title, site.baseUrl + toMarkdownPath(pathOn(site, caseStudyPath(slug))))}`,
         renderInlineMarkdown(summary),
         renderMetrics(metrics),
       ]),
