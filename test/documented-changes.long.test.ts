@@ -184,7 +184,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(upstream.folder + file, text.replace(from, to));
 }
 
-/** The commands that docs/adopting.md gives for every update, but for the tests at the end. */
+/** The commands that docs/adopting.md gives for every update, except the tests at the end. */
 function readUpdateCommands(): string {
   const [, commands = ''] =
     /^```sh\n(git fetch upstream\n.*?)^npm test\n```$/ms.exec(readFileSync('docs/adopting.md', 'utf8')) ?? [];

@@ -8,7 +8,7 @@ import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
 
-/** The content that tests run on in place of the owner's. */
+/** The content on which tests run, instead of the owner's. */
 export const FIXTURE_CONTENT = `${PROJECT}test/fixtures/content`;
 const FIXTURE_PUBLIC = `${PROJECT}test/fixtures/public`;
 

@@ -15,7 +15,7 @@ export function describeIssues(
   schema: z.ZodType,
 ): ContentProblem[] {
   return issues.flatMap((issue) => {
-    // If a text is empty in place of a list, zod reports its type and then its length; one problem is enough.
+    // If an empty text is in place of a list, zod reports its type and then its length; one problem is enough.
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
     if (issue.code === 'invalid_key' && !issue.message.includes(';')) {
       const [{ message = '' } = {}] = issue.issues;

@@ -121,7 +121,7 @@ export function isEastAsian(text: string): boolean {
   return EAST_ASIAN.test(text);
 }
 
-/** Symbols that Source Serif has are no pictographs, unless a variation selector makes them emoji. */
+/** Does not match symbols that Source Serif has, unless a variation selector makes them emoji. */
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
 const PICTOGRAPHS = new RegExp(

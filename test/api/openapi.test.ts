@@ -89,7 +89,7 @@ it('gives a name to every object that a client holds', () => {
   );
 });
 
-it('has schemas that a strict validator takes without a warning', () => {
+it('has schemas that a strict validator accepts without a warning', () => {
   const warnings: unknown[] = [];
   const logger = { log: () => {}, warn: warnings.push.bind(warnings), error: warnings.push.bind(warnings) };
   const ajv = createAjv(document, { logger });
@@ -150,7 +150,7 @@ it('states the limits of the API and no others', () => {
   ]);
 });
 
-it('enumerates the slugs on the path alone, so that a new study breaks no client', () => {
+it('enumerates the slugs in the path only, so that a new study breaks no client', () => {
   const [study] = content.caseStudies;
   const renamed = { ...content, caseStudies: study ? [{ ...study, slug: 'other' }] : [] };
   const { paths, components } = createOpenApi({ content: renamed, baseUrl });

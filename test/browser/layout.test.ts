@@ -179,7 +179,7 @@ it.each([
   [768, 2, 2],
   [1280, 4, 1],
 ])(
-  'at %d px, the four results of a case study stand in %d columns and %d lines, the first one large',
+  'at %d px, the four results of a case study are in %d columns and %d lines, the first one large',
   async (width, columns, lines) => {
     await open('/case-studies/ordex');
     await page.setViewportSize({ width, height: HEIGHT });

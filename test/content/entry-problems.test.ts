@@ -4,7 +4,7 @@ import { changeSample, type SampleFile } from './sample-files.ts';
 
 const NOON = '2026-03-15T12:00:00Z';
 
-/** Reads one sample file of which some text is replaced. */
+/** Reads one sample file, in which some text is replaced. */
 const read = (file: SampleFile, from: string, to: string, now = NOON) =>
   readAlone(file, changeSample(file, from, to), new Date(now));
 const warningsOf = async (...given: Parameters<typeof read>) => (await read(...given)).warnings;

@@ -22,7 +22,7 @@ const CONTEXT = {
 
 const toHtml = (text: InlineText) => (typeof text === 'string' ? encode(text) : renderInline(text));
 
-/** Reads a case study of which some fields are replaced with texts in quotes. */
+/** Reads a case study, in which some fields are replaced with texts in quotes. */
 async function readStudy(fields: Record<string, string>) {
   const lines = SAMPLES['case-studies/sample.md'].split('\n').map((line) => {
     const [name = ''] = line.split(':');

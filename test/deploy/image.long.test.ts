@@ -60,7 +60,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
   let origin: string;
   beforeAll(async () => {
     buildImage();
-    // Not one that the system gives to servers: podman may leave a rule behind that leads the port to a container that is gone.
+    // This port is outside the system's own range, because podman may leave a rule behind that leads a port to a removed container.
     port = await findFreePort(randomInt(20_000, 30_000));
     origin = `http://127.0.0.1:${port}`;
     writeFileSync(settings, `OPERATOR_TOKEN=${OPERATOR_TOKEN}\n`);
@@ -68,7 +68,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     writeFileSync(`${folder}/collector.ts`, COLLECTOR);
   });
   afterAll(() => {
-    // A test that failed may have left nothing to remove.
+    // After a failed test, there may be nothing to remove.
     const remove = (...args: string[]) => spawnSync('podman', args, { env: PODMAN_ENVIRONMENT });
     // The first is in the network of the second.
     for (const name of ['publisher-test', 'portfolio-test', ...composed('proxy_1', 'portfolio_1')])

@@ -124,7 +124,7 @@ for (const name of ['nginx', 'caddy'] as const) {
   });
 }
 
-/** Starts a proxy in front of the servers at the two ports, the first of which is the usual one. */
+/** Starts a proxy in front of the servers at the two ports; the first port is the usual one. */
 function startProxy(name: keyof typeof PROXIES, ports: readonly [number, number]): Promise<WebServer> {
   const { file, adapt } = PROXIES[name];
   const text = readFileSync(`${PROJECT}deploy/${file}`, 'utf8')

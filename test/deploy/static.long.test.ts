@@ -6,7 +6,7 @@ import { CADDY_OPTIONS, isInstalled, renderNginxStart, startWebServer } from './
 
 const guide = readFileSync(`${PROJECT}docs/static.md`, 'utf8');
 
-/** A configuration as the guide has it, for the site of the tests. */
+/** A configuration from the guide, for the site of the tests. */
 function readConfiguration(language: string): string {
   const [, text = ''] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(guide) ?? [];
   return text.replace('/srv/portfolio/dist', `${TEST_SITE}dist`);

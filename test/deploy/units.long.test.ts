@@ -32,7 +32,7 @@ const CURIOUS_COLLECTOR = COLLECTOR.replace('{ collect,', '{ collect, docker, sy
 const ENGINE = `require('node:http').createServer((_, response) =>
   response.setHeader('api-version', '1.41').end('[{"Id":"a","State":"running"}]')).listen('/run/docker.sock');`;
 
-/** Fills a folder with what a machine has that runs systemd, but for `/usr`, which is that of this machine. */
+/** Fills a folder with everything that a machine with systemd needs, except `/usr`, which is that of this machine. */
 function createMachine(root: string): void {
   chmodSync(root, 0o755);
   for (const name of [

@@ -29,13 +29,13 @@ export function findViolations(operations: readonly Operation[]): string[] {
     const what = kind === 'read' ? `read ${value}` : `${operation.result} ${value}`;
     if (kind === 'write' && operation.result === 'superseded') {
       const isOvertaken = begun.some((other) => other.begin < end && other.value > value);
-      return isOvertaken ? [] : `${what}, though nobody had begun to write a newer one`;
+      return isOvertaken ? [] : `${what}, although no write of a newer one had begun`;
     }
     // The store has held each value that was written or read, or a newer one, since the end of that operation.
     const newer = finished.find((other) => other.end < begin && other.value > value);
     if (newer) return `${what}, though ${newer.value} was acknowledged or read before`;
     const isWritten = value === 0 || begun.some((other) => other.begin < end && other.value === value);
-    return isWritten ? [] : `${what}, though nobody had begun to write it`;
+    return isWritten ? [] : `${what}, although no write of it had begun`;
   });
 }
 

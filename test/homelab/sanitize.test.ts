@@ -99,7 +99,7 @@ describe('agents', () => {
     expect(sanitizeAgent({ id: 'intruder' })).toBeUndefined();
   });
 
-  it('with a repeated id are dropped but for the first', () => {
+  it('with a repeated id are dropped, except the first', () => {
     const agents = [atlas, { ...atlas, state: 'offline' }];
     expect(sanitize({ ...sample, agents }).agents).toEqual([atlas]);
   });

@@ -83,7 +83,7 @@ describe.concurrent('the process of the self-hosted server', () => {
     await host.stop();
   });
 
-  it('serves everything else while its store hangs, and ends on SIGTERM all the same', async () => {
+  it('serves everything else while its store hangs, and still ends on SIGTERM', async () => {
     const host = await startSelfHosted();
     const other = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
     other.exec('BEGIN EXCLUSIVE');
@@ -106,7 +106,7 @@ describe.concurrent('the process of the self-hosted server', () => {
     ['is a file', async () => '/dev/null'],
     ['cannot be created', async () => '/proc/none'],
     ['has a damaged database', createDamagedFolder],
-  ])('serves everything else though its folder %s, and says why once', async (_fault, createFolder) => {
+  ])('serves everything else although its folder %s, and says why once', async (_fault, createFolder) => {
     const host = await startSelfHosted({ DATA_DIR: await createFolder() });
     for (const page of ['/', '/docs', '/api']) expect((await send(host.origin, page)).status).toBe(200);
     for (const request of [{}, createPublication(host.token), {}]) {

@@ -17,7 +17,7 @@ export interface SelfHosted extends Host {
 }
 
 /**
- * Starts the server on a free port, by way of another command where one is given, which must become the server, from a
+ * Starts the server on a free port, through another command if one is given, which must become the server, from a
  * project whose name ends in a slash. Rejects with its output if it does not come up. What it has written is searched for
  * the tokens of the tests when it stops.
  */

@@ -95,7 +95,7 @@ it('serves the script of the pages', async () => {
   expect(body.toString()).toContain('dataset.theme');
 });
 
-it('takes an observation from the operator alone, and serves it', async () => {
+it('accepts an observation from the operator only, and serves it', async () => {
   const body = JSON.stringify(observationAt(Math.floor(Date.now() / 1000)));
   const post = (headers: Record<string, string>) =>
     send(server.url, '/api/homelab', { method: 'POST', headers, body });

@@ -87,7 +87,7 @@ describe.each(PAGES)('the page %s', (page) => {
     expect(blocks.length).toBeGreaterThan(1);
   });
 
-  it('tells the same of itself in the head and in the frontmatter', () => {
+  it('has the same metadata in the head and in the frontmatter', () => {
     const meta = (name: string) =>
       findElements(html, ({ properties }) => properties['name'] === name)[0]?.properties['content'];
     const [title] = findElements(html, ({ tagName }) => tagName === 'title');

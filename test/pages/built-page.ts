@@ -53,7 +53,7 @@ export function textOf(element: Nodes): string {
   return fold(listTexts(element).join(''));
 }
 
-/** Elements that show data in place, copy code or name its language are no part of the text. */
+/** Elements that show data in place, copy code or name its language are not part of the text. */
 export function isAddition({ tagName, properties }: Element): boolean {
   const classes = String(properties['className']);
   return /\b(?:copy|source)\b/.test(classes) || (tagName === 'span' && classes === 'label');

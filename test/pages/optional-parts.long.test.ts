@@ -100,7 +100,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     }
   });
 
-  it('says nothing of languages on any page', async () => {
+  it('does not mention languages on any page', async () => {
     for (const path of [...paths, '/none', '/sitemap.xml', '/llms.txt'])
       expect(await read(path)).not.toMatch(/hreflang|class="languages"|xmlns:xhtml|## Languages/);
   });
@@ -161,7 +161,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     }
   });
 
-  it('says nothing to agents of a homelab that is not there', async () => {
+  it('does not mention a homelab that does not exist to agents', async () => {
     const texts = ['/api', '/docs', '/llms.txt', '/agent-instructions.md', '/.well-known/api-catalog'];
     const mentions: boolean[] = [];
     for (const text of texts) mentions.push(/homelab/i.test(await read(text)));

@@ -56,7 +56,7 @@ describe.each<[name: string, schema: z.ZodType]>([
     expect(undescribed.map(([path]) => path)).toEqual([]);
   });
 
-  it('has no object that takes other properties than its own', () => {
+  it('has no object that accepts other properties than its own', () => {
     const open: unknown[] = [];
     JSON.stringify(json, (_key, value) => {
       if (value?.type === 'object' && value.additionalProperties === undefined) open.push(value);

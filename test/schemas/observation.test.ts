@@ -22,7 +22,7 @@ const COUNTERS = [
   'infrastructure.services.failed',
 ];
 
-it.each(COUNTERS)('takes whole numbers from 0 to 2^53 - 1 for %s', (counter) => {
+it.each(COUNTERS)('accepts whole numbers from 0 to 2^53 - 1 for %s', (counter) => {
   for (const value of [0, 2 ** 53 - 1]) expect(problemsWith(counter, value)).toEqual([]);
   expect(problemsWith(counter, -1)).toEqual([`${counter} is less than 0`]);
   expect(problemsWith(counter, 1.5)).toEqual([`${counter} is not a whole number`]);

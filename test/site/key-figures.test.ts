@@ -122,6 +122,6 @@ it.each([
   ['الأخطاء، خلال 12 أسبوعا', 'الأخطاء', 'خلال 12 أسبوعا'],
   ['misroutes', 'misroutes', undefined],
   ['misroutes', undefined, undefined],
-])('says of the label "%s" what its short form "%s" does not', (label, short, context) => {
+])('keeps the part of the label "%s" that its short form "%s" leaves out', (label, short, context) => {
   expect(toContext({ value: '62%', label, short })).toBe(context);
 });

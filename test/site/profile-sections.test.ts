@@ -24,7 +24,7 @@ it.each([
   [{ date: '2027-09', status: 'planned' }, 'Planned · Sep 2027'],
   [{ start: 2010 }, '2010 –'],
   [{}, ''],
-] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
+] as const)('says when a degree was earned, or how far it is: %j', (facts, expected) => {
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], highlights: [], ...facts };
   const [education] = recordWith([degree]);
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
@@ -40,7 +40,7 @@ it.each([
   [{ start: '2026-01', end: null }, 'Planned · Jan 2026'],
   [{ start: 2026, end: '2027-06' }, '2026 – Jun 2027'],
   [{ start: 2025, end: null }, '2025 – today'],
-])('says of the period %j what is known at the end of 2025: %s', (period, expected) => {
+])('describes the period %j as known at the end of 2025: %s', (period, expected) => {
   expect(describePeriod(period, '2025-12-24', createWording('en'))).toBe(expected);
 });
 
@@ -126,7 +126,7 @@ it.each([
   ['2:1', 'Grade: 2:1'],
   ['GPA 3.8', 'GPA 3.8'],
   ['First-class honours', 'First-class honours'],
-])('says of the score %s what it measures', (score, expected) => {
+])('says what the score %s measures', (score, expected) => {
   const degree = { title: 'Physics', kind: 'degree' as const, courses: [], highlights: [], score };
   const [education] = recordWith([degree]);
   expect(education?.entries[0]?.facts).toEqual([expected]);

@@ -13,7 +13,7 @@ const content = await loadContent(FIXTURE_CONTENT);
 const baseUrl = 'https://portfolio.example.com';
 const site = { content, baseUrl };
 
-it('says nothing of what is not published', () => {
+it('does not mention what is not published', () => {
   const { location: _, ...profile } = content.profile;
   const lists = { links: {}, skills: [], credentials: [], languages: [], awards: [] };
   const contact = { email: 'a@b.test' };

@@ -15,7 +15,7 @@ export type BlobsFault =
   | { kind: 'hang' }
   /** The connection is cut before anything is done. */
   | { kind: 'cut' }
-  /** The value before the last one, as a lagging replica has it. */
+  /** The response has the value before the last one, as from a lagging replica. */
   | { kind: 'stale' };
 
 /**

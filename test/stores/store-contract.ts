@@ -35,7 +35,7 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
     });
     afterEach(() => subject.close());
 
-    it('reads what was acknowledged before, though another read is under way', async () => {
+    it('reads what was acknowledged before, although another read is under way', async () => {
       for (let seconds = 0; seconds < 20; seconds++) {
         const under = [store.read(), store.read()];
         await writeAt(store, at + seconds);

@@ -156,7 +156,7 @@ describe('/api/homelab', () => {
     }
   });
 
-  it('takes an observation that is described, and presents it as described', async () => {
+  it('accepts an observation that is described, and presents it as described', async () => {
     const observation = observationAt(now());
     expect(validator.findBodyFaults(PUBLISH, observation)).toEqual([]);
     await publish(200, observation);
@@ -165,7 +165,7 @@ describe('/api/homelab', () => {
     await replay(HOMELAB, 200, HOMELAB.path, { method: 'HEAD' });
   });
 
-  it('takes the example of the document once its times are moved to now, and keeps all of it', async () => {
+  it('accepts the example of the document once its times are moved to now, and keeps all of it', async () => {
     const content = document.paths?.['/api/homelab']?.post?.requestBody;
     const example = content && 'content' in content ? content.content['application/json']?.example : {};
     expect(validator.findBodyFaults(PUBLISH, example)).toEqual([]);

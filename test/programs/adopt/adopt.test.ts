@@ -58,7 +58,7 @@ function adoptResume(resume: object, language?: string): Promise<string> {
 }
 
 describe('adopting the sample', () => {
-  it('publishes nothing of it, but for the sandbox, and promises nothing but what the software does', async () => {
+  it('publishes nothing of it except the sandbox, and promises only what the software does', async () => {
     const said = await adopt(project, SAMPLE, now);
     const files = listContent().filter((file) => !file.startsWith('sandbox'));
     expect(files).toEqual([
@@ -335,7 +335,7 @@ describe('adopting again', () => {
     ]);
   });
 
-  it('gives no entry what belongs to a similar one, and takes none twice that the owner has completed', async () => {
+  it('gives no entry what belongs to a similar one, and adds none again that the owner has completed', async () => {
     const job = (startDate: string, ...highlights: string[]) => ({
       ...{ name: 'A dairy', position: 'Lead', startDate, endDate: '2024' },
       highlights,
@@ -371,7 +371,7 @@ describe('adopting again', () => {
     ]);
   });
 
-  it('takes no skill twice that the owner has grouped otherwise', async () => {
+  it('adds no skill again that the owner has put into another group', async () => {
     const skills = [{ keywords: ['Milk', 'Rye'] }, 'Bees', { name: 'Tools', keywords: ['Pen'] }];
     await adoptResume({ basics: BASICS, skills });
     const groups =

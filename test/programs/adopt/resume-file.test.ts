@@ -105,7 +105,7 @@ it.each([
   expect(profile.text.replace(/\\/g, '')).toBe(text);
 });
 
-it('keeps inline marks where a text may have them, and takes them off names', async () => {
+it('keeps inline marks where a text may have them, and removes them from names', async () => {
   const text = '**Led** <em>a</em> [team](https://team.test)';
   const { profile, projects } = await adoptFile({
     basics: { ...basics, label: text },
@@ -255,7 +255,7 @@ it('takes an account and the homepage once, and by their names in other versions
   expect(notTaken).toEqual([]);
 });
 
-it('says of a credential what its dates say, and nothing without one', async () => {
+it('derives the status of a credential from its dates, and none without dates', async () => {
   const issuer = 'A board';
   const degree = { institution: 'A college', studyType: 'Master', url: 'https://college.test' };
   const { profile, notTaken } = await adoptFile({
@@ -411,7 +411,7 @@ describe('other files', () => {
     expect(await adoptFile(yaml)).toEqual(await adoptFile(json));
   });
 
-  it('takes JSON with commas before closing brackets, and keeps those of texts, and numbers as they are written', async () => {
+  it('takes JSON with trailing commas, keeps such commas in texts, and keeps numbers as they are written', async () => {
     const { profile } = await adoptFile(
       '{"basics":{"name":"Tove","label":"a \\",]",},"work":[{"name":"A,}","highlights":["b",]},\n],\n\t"education":[{"area":"B","score":4.0}]}',
     );

@@ -40,7 +40,7 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
   ]);
 });
 
-it('the command tells a warning, and ends with 0', async () => {
+it('the command prints a warning, and ends with 0', async () => {
   expect(await check(OVERDUE)).toEqual({
     code: 0,
     stdout: 'The content is valid.\n',

@@ -44,7 +44,7 @@ describe('the installed client', () => {
     }
   });
 
-  it('prints on standard error what the service says of an error, and how it is used', async () => {
+  it('prints on standard error what the service says about an error, and its own usage', async () => {
     const { error } = await (await fetch(`${site.origin}/api/v1/case-studies/nope`)).json();
     const stderr = `portfolio: ${error.message}\n${error.hint}\n`;
     expect(run('case-study', 'nope')).toEqual({ status: 3, stdout: '', stderr });

@@ -41,7 +41,7 @@ const PUBLIC_NAMES = [
 const certificate = createCertificate('*.home.arpa', '*.example.com', 'healthchecks.io', ...PUBLIC_NAMES);
 
 /**
- * Starts a homelab whose programs reach every name by way of a proxy, which responds in place of all of them, over TLS where
+ * Starts a homelab whose programs reach every name through a proxy, which responds in place of all of them, over TLS where
  * it is asked for, with the JSON for `host path`.
  */
 export async function startHomelab(responses: Record<string, unknown> = {}): Promise<Homelab> {

@@ -68,7 +68,7 @@ it.each(FEEDS)(
   },
 );
 
-it('tells how many headlines can be published, and drops the oldest until the observation fits', async () => {
+it('says how many headlines can be published, and drops the oldest until the observation fits', async () => {
   const now = PUBLISHED + 60;
   const long = (id: number) => `https://n.example/${'x'.repeat(1900)}/${id}`;
   const headlines = [

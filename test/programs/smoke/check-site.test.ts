@@ -49,7 +49,7 @@ it.each([
     'http://localhost:4321/docs',
     'they begin with http://localhost:4321; build again with SITE_URL=https://portfolio.example.com',
   ],
-])('says of %s with %s what is wrong with its URLs', (origin, url, complaint) => {
+])('says what is wrong with the URLs of %s with %s', (origin, url, complaint) => {
   expect(findLocalUrl(`<url><loc>${url}</loc></url>`, origin)).toBe(complaint);
 });
 

@@ -29,7 +29,7 @@ const site: Site = { content: { ...sample, profile }, baseUrl };
 const homepage = await renderPageDocument(createHomePage(site), site);
 
 describe('what the instructions say is left out', () => {
-  it('is named from the profile, with the placeholders that the API has instead', () => {
+  it('is derived from the profile, with the placeholders that the API has instead', () => {
     const instructions = renderAgentInstructions(site);
     expect(instructions).toContain(
       'profile: availability; languages; links (mastodon); credentials without a date; the section “Talks \\[slides\\]”; details of entries, such as grades.',

@@ -194,7 +194,7 @@ describe('text that the font can draw', () => {
     [' ★ and a space after a text with marks', ' and a space after a text with marks'],
   ])('of %j is %j', (text, drawable) => expect(toDrawableText(text, OUR_FONTS)).toBe(drawable));
 
-  it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
+  it('is empty for emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
 });
 
 describe('the career of a site without figures', () => {
@@ -285,7 +285,7 @@ describe('the career of a site without figures', () => {
     expect(text).not.toContain('Works');
   });
 
-  it('says in words from when to when it is', () => {
+  it('says in words when it begins and ends', () => {
     const career = { ...changes, timeline: createCareer(20) };
     expect(toShareImageAlt({ ...page, ...career }, owner, wording)).toContain('Experience: 2010 – 2025.');
   });

@@ -50,7 +50,7 @@ it('has the projects between the case studies, by the days of their last change'
   });
 });
 
-it('gives every text as it is, names the author, and tells publication from change', () => {
+it('has every text as it is, the author, and separate days of publication and change', () => {
   const text = 'Fewer than 5 % <b> & *no* `code` "here"';
   const feed = readFeed([{ ...study, title: text, published: '2025-03-01', updated: '2026-01-02' }]);
   expect(feed.author).toBe(content.profile.name);

@@ -60,7 +60,7 @@ describe('the contact card', () => {
     expect(lines.filter((line) => line.includes('\n'))).toEqual([]);
   });
 
-  it('says nothing of what is not published', () => {
+  it('does not mention what is not published', () => {
     const { email } = site.content.profile.contact;
     const card = renderContactCard(withProfile({ location: undefined, contact: { email }, links: {} }));
     expect(card).not.toMatch(/^(?:ADR|TEL)/m);

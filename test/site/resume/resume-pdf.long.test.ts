@@ -268,7 +268,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdfimages', '-list', file)).not.toContain('jpeg');
   });
 
-  it('says of a project what it is, in which role, when it was, and all of its text, in this order', () => {
+  it('shows what a project is, the role, the time and all of its text, in this order', () => {
     const [project] = site.content.projects;
     const changed = {
       ...project,
@@ -341,7 +341,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(text).toMatch(/^Ships bold1 with bold2now bold3and bold4\./m);
   });
 
-  it('goes on to further pages, each with its number and the section that goes on, and loses nothing', () => {
+  it('continues on further pages, each with its number and the section that continues, and loses nothing', () => {
     const { experience, skills } = site.content.profile;
     const thrice = <Item>(items: Item[]) => [...items, ...items, ...items];
     const long = write(

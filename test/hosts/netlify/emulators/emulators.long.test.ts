@@ -72,7 +72,7 @@ describe('npm run netlify -- dev', () => {
     expect(schema.safeParse(json).error).toBeUndefined();
   });
 
-  it('has no observation before the first, and takes none without the token', async () => {
+  it('has no observation before the first, and accepts none without the token', async () => {
     expect((await read('/api/homelab')).status).toBe(503);
     expect((await send(emulator.origin, '/api/homelab', { method: 'POST', body: '{}' })).status).toBe(401);
   });
