@@ -68,7 +68,9 @@ function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
       mergeFields(document, node, name === 'links' ? addLinks(node, value) : value);
     else if (isSeq(node) && Array.isArray(value))
       mergeList(document, node, name === 'skills' ? addSkills(node, value) : value);
-    else if (withoutMarks(node) !== withoutMarks(value)) map.set(name, document.createNode(value));
+    // A text or number is set within its node, which keeps its comment and quotes.
+    else if (withoutMarks(node) !== withoutMarks(value))
+      map.set(name, value instanceof Object ? document.createNode(value) : value);
   }
 }
 

@@ -291,7 +291,7 @@ describe('adopting again', () => {
     await adoptResume(resume);
     edit(
       'profile.md',
-      ['title: Data engineer', '# My comment\ntitle: Data engineer\nheadline: Counts\nlanguage: da'],
+      ['title: Data engineer', '# My comment\ntitle: "Data engineer" # mine\nheadline: Counts\nlanguage: da'],
       ['Counts things', 'Counts **things**'],
       [
         '    start: 2020-01\n    end: present\n',
@@ -312,7 +312,9 @@ describe('adopting again', () => {
     newer.work.unshift({ name: 'A farm', position: 'Farmer', startDate: '2026-05' } as never);
     newer.projects[1] = { name: 'Rye', description: 'Counts rye.' };
     await adoptResume(newer);
-    expect(read('profile.md')).toContain('# My comment\ntitle: Dairy farmer\nheadline: Counts\nlanguage: da');
+    expect(read('profile.md')).toContain(
+      '# My comment\ntitle: "Dairy farmer" # mine\nheadline: Counts\nlanguage: da',
+    );
     expect(read('profile.md')).toMatch(/^Counts \*\*things\*\*/m);
     expect(read('case-studies/first-study.md')).toBe('Mine');
     rmSync(content('case-studies/first-study.md'));
