@@ -51,16 +51,16 @@ export const VERDICT_RULES = {
     find: ({ infrastructure: { containers } }) =>
       containers.total > 0 && containers.running === 0 ? [{}] : [],
   },
+  servicesFailed: {
+    health: 'attention',
+    find: ({ infrastructure: { services } }) => (services.failed > 0 ? [{ count: services.failed }] : []),
+  },
   attentionItems: {
     health: 'attention',
     find: ({ fleet }) =>
       [...Map.groupBy(fleet.attention, ({ what }) => what)].map(([label, { length }]) =>
         length > 1 ? { label, count: length } : { label },
       ),
-  },
-  servicesFailed: {
-    health: 'attention',
-    find: ({ infrastructure: { services } }) => (services.failed > 0 ? [{ count: services.failed }] : []),
   },
   notLive: {
     health: 'uncertain',
@@ -111,8 +111,8 @@ export const VERDICT_CONDITIONS: Record<RuleName, string> = {
   agentOffline: 'An agent has `offline` as its `state` or `activityState`.',
   agentUnhealthy: 'An agent has `unhealthy` or `degraded` as its `status` or `state`.',
   noContainerRunning: 'There are containers, and `infrastructure.containers.running` is 0.',
-  attentionItems: '`fleet.attention` has an item.',
   servicesFailed: '`infrastructure.services.failed` is above 0.',
+  attentionItems: '`fleet.attention` has an item.',
   notLive: '`mode` is not `live`.',
   agentsUnavailable: '`collection.sources.agents.state` is `unavailable`.',
   agentsOutdated: `\`collection.sources.agents.state\` is \`stale\`, or it is \`cached\` and \`updatedAt\` is missing or more than ${SNAPSHOT_AFTER_SECONDS} seconds ago.`,

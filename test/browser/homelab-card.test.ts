@@ -34,10 +34,10 @@ describe('the homelab card', () => {
     await page.route('**/api/homelab', (route) => route.fulfill({ json: observationAt(start - 10) }));
     await page.goto(site.origin);
     await waitForState('live');
-    expect(await summary()).toMatch(/^Homelab\s+Live · A backup needs review$/);
+    expect(await summary()).toMatch(/^Homelab\s+Live · 1 service failed$/);
     expect(await textOf('verdict')).toBe('Needs attention');
     expect(await textOf('freshness')).toBe('Live · now');
-    expect(await textOf('reasons')).toBe('A backup needs review · 1 service failed');
+    expect(await textOf('reasons')).toBe('1 service failed · A backup needs review');
     expect(await textOf('containers')).toMatch(/^Containers running\s+21\/23$/);
     expect(await textOf('agents')).toContain('Running scheduled checks');
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');

@@ -70,7 +70,7 @@ const CASES: [
       head: [
         'Needs attention',
         'Live · 1 minute ago',
-        'A backup needs review · 1 service failed · Courier: Offline · Beacon: unhealthy',
+        '1 service failed · A backup needs review · Courier: Offline · Beacon: unhealthy',
       ],
       containers: ['21/23 0.91'],
       agents: [
@@ -129,7 +129,7 @@ const CASES: [
       head: [
         'Current health is unknown',
         'Last snapshot · 2 hours ago',
-        'A backup needs review · 1 service failed',
+        '1 service failed · A backup needs review',
       ],
       agents: [
         'Agents',

@@ -73,6 +73,13 @@ const CASES: [string, Partial<Observation>, Verdict['health'], ...string[]][] = 
     'attentionItems A backup',
   ],
   [
+    'a backup to review and a failed service',
+    failed(1, 'A backup'),
+    'attention',
+    'servicesFailed 1',
+    'attentionItems A backup',
+  ],
+  [
     'a failed service with outdated evidence',
     { ...failed(1), ...evidence('stale') },
     'attention',
