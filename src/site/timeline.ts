@@ -208,19 +208,18 @@ const STEPS = [1, 2, 5, 10, 20, 50];
 /** The least width of a scale on a phone, in units of the font size of years. */
 const NARROW = 15;
 
-/** Selects years that do not touch. The first and the last are within the scale, the others centered on their ticks. */
+/** Selects years that do not touch: the first one begins at its place, others stand in the middle of theirs. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
   const width = measureWidth(month(first), OUR_FONTS);
-  const fromEnds = 1.5 * width + SPACE;
   const step = STEPS.find((years) => years / length >= (width + SPACE) / NARROW) ?? 100;
-  const inner = Array.from({ length: length - 2 }, (_, index) => first + index + 1)
-    .filter((year) => year % step === 0)
-    .flatMap((year) => {
-      const place = (year - first) / length;
-      const room = Math.min(place, 1 - place);
-      if (room < fromEnds / WIDE) return [];
-      return [{ place, year: month(year), isMinor: room < fromEnds / NARROW }];
-    });
-  const last = { place: 1, year: month(first + length - 1) };
-  return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
+  const toTick = (index: number) => ({ place: index / length, year: month(first + index) });
+  const last = toTick(length - 1);
+  const isClear = (place: number, scale: number) =>
+    place * scale >= 1.5 * width + SPACE && (last.place - place) * scale >= width + SPACE;
+  const inner = Array.from({ length }, (_, index) => index)
+    .filter((index) => (first + index) % step === 0)
+    .map(toTick)
+    .filter(({ place }) => isClear(place, WIDE))
+    .map((tick) => ({ ...tick, isMinor: !isClear(tick.place, NARROW) }));
+  return [toTick(0), ...inner, ...(length > 1 ? [last] : [])];
 }

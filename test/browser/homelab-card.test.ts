@@ -36,6 +36,14 @@ describe('the homelab card', () => {
     await waitForState('live');
     expect(await summary()).toMatch(/^Homelab\s+Live · 1 service failed$/);
     expect(await textOf('verdict')).toBe('Needs attention');
+    const colors = await page.evaluate(() =>
+      ['.mode::before', '.finding', '.verdict'].map((part) => {
+        const [selector = '', pseudo] = part.split('::');
+        return getComputedStyle(document.querySelector(selector) as Element, pseudo && `::${pseudo}`).color;
+      }),
+    );
+    expect(new Set(colors).size).toBe(2);
+    expect(colors[0]).toBe(colors[1]);
     expect(await textOf('freshness')).toBe('Live · now');
     expect(await textOf('reasons')).toBe('1 service failed · A backup needs review');
     expect(await textOf('containers')).toMatch(/^Containers running\s+21\/23$/);

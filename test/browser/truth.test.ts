@@ -150,6 +150,19 @@ async function readTimeline(page: Page): Promise<Stated[]> {
   const years = await page.locator('.timeline .timeline-years text').allTextContents();
   const [first, last] = [years[0], years.at(-1)].map(Number);
   const scale = (last ?? 0) + 1 - (first ?? 0);
+  // Each year but the first, which begins with the scale, stands in the middle of its beginning.
+  const places = await page.locator('.timeline .timeline-years').evaluate((years) => {
+    const box = years.getBoundingClientRect();
+    const inset = Number.parseFloat(getComputedStyle(years).paddingLeft);
+    const width = box.width - 2 * inset;
+    return [...years.querySelectorAll('text')].map((text) => {
+      const { left, right } = text.getBoundingClientRect();
+      return { year: Number(text.textContent), at: ((left + right) / 2 - box.left - inset) / width, width };
+    });
+  });
+  for (const { year, at, width } of places.slice(1)) {
+    expect(Math.abs(at - (year - (first ?? 0)) / scale) * width, `${year}`).toBeLessThan(1);
+  }
   const updated = await page.locator('.colophon time').getAttribute('datetime');
   const toYears = (date: string, part: number) => {
     const [, month, year] = /(?:\b([A-Z][a-z]{2}) )?(\d{4})(?!.*\d{4})/.exec(date) ?? [];

@@ -56,9 +56,9 @@ Check the dates before you present anything as current.
 - ${PLACEHOLDERS}
 - The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}${homelab(OBSERVATION_DATES)}
 
-| Response header | Meaning |
-| --- | --- |
-| \`ETag\` | Identifies this version of the response. Send it back as \`If-None-Match\`; if nothing has changed, the response is 304 without a body. |${homelab(OBSERVATION_HEADERS)}
+Responses have these headers:
+
+- \`ETag\` identifies this version of the response. Send it back as \`If-None-Match\`; if nothing has changed, the response is 304 without a body.${homelab(OBSERVATION_HEADERS)}
 
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
@@ -90,9 +90,9 @@ const OBSERVATION_DATES = `
 - [A few rules](#getPublicHomelabObservation) say whether the homelab is healthy.`;
 
 const OBSERVATION_HEADERS = `
-| \`Last-Modified\` | Time of the observation, never in the future. |
-| \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
-| \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`;
+- \`Last-Modified\` is the time of the homelab observation, never in the future.
+- \`Observation-Generated-At\` is its \`generatedAt\` in Unix seconds.
+- \`Observation-Stale-After\` is the Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response.`;
 
 export function renderErrorGuide({ content, baseUrl }: Site): string {
   const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:

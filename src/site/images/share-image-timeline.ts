@@ -20,7 +20,6 @@ const MAX_NAME_LINES = 3;
 const [MIN_ROW, MAX_ROW, MAX_ROWS, BAR] = [24, 56, 5, 0.8];
 /** The diameter of a mark, and the width of strokes: of hollow marks, of one mark among many, and of gaps between bars. */
 const [MARK, STROKE] = [18, 4];
-const ANCHORS = ['flex-start', 'center', 'flex-end'] as const;
 
 type Span = LanedSpan<TimelineBar | TimelineKind>;
 
@@ -58,13 +57,14 @@ export function layOutTimeline(
     [near]: Math.round(place * width - before),
   });
   const drawYear = ({ place, year }: Timeline['ticks'][number]): Node[] => {
-    const edge = Math.trunc(2 * place - 1);
     const line: Style = { ...from(place), top: YEARS_HEIGHT, bottom: rowHeight - barHeight, width: 2 };
-    // The box of a year is a fifth of the scale; the year is at its start, in its middle or at its end.
-    const box: Style = { ...from(place - (edge + 1) / 10), top: 0, width: width / 5 };
+    // The first year begins at its place, and others have a box of a fifth of the scale, in the middle of which they stand.
+    const box: Style = { ...from(place && place - 0.1), top: 0, width: width / 5 };
     return [
-      ...(edge === 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
-      row({ ...box, justifyContent: ANCHORS[edge + 1] }, [write(typeface, year, TEXT, 1, { color })]),
+      ...(place > 0 ? [row({ ...line, backgroundColor: colors.rule }, [])] : []),
+      row({ ...box, justifyContent: place > 0 ? 'center' : 'flex-start' }, [
+        write(typeface, year, TEXT, 1, { color }),
+      ]),
     ];
   };
   const drawSpan = ({ span, lane, nameAt, isBelow, gaps }: Span): Node[] => {

@@ -53,7 +53,8 @@ export function toShareImageAlt(page: SitePage, owner: Owner, wording: Wording):
     ...figures.map(({ value, label }) => `${value} ${label}`),
     ...works.map(({ title }) => title),
   ];
-  const years = timeline?.ticks.flatMap(({ place, year }) => (place % 1 === 0 ? year : [])).join(' – ');
+  const [first, last] = [timeline?.ticks[0], timeline?.ticks.slice(1).at(-1)];
+  const years = [first, last].flatMap((tick) => tick?.year ?? []).join(' – ');
   const career = years && wording.format('labeled', { label: wording.words.experience, value: years });
   const sentences = [heading, signature, sentence, ...shown, career ?? ''].filter(Boolean);
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
