@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { TEST_SITE } from '../test-site.ts';
@@ -110,9 +111,9 @@ it('finds fields, errors and sections by what they say, and shows the contents a
 
 it('has a small font of its own for code, which a page loads only once it shows code', async () => {
   const { page } = await observed.open();
-  const loaded: Promise<number>[] = [];
+  const loaded: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('source-code-pro')) loaded.push(response.body().then(({ length }) => length));
+    if (response.url().includes('source-code-pro')) loaded.push(response);
   });
   await page.goto(observed.origin, { waitUntil: 'networkidle' });
   expect(loaded).toEqual([]);
@@ -121,7 +122,7 @@ it('has a small font of its own for code, which a page loads only once it shows 
     [...document.fonts].some(({ family, status }) => family.includes('Source Code') && status === 'loaded'),
   );
   expect(loaded).toHaveLength(1);
-  expect(await loaded[0]).toBeLessThan(MAX_FONT_BYTES);
+  expect((await loaded[0]?.body())?.length).toBeLessThan(MAX_FONT_BYTES);
   await page.goto(`${observed.origin}/docs`);
   // Chromium does not wait for an optional font that the body preloads, and often draws another one.
   expect(await page.locator('head > link[rel=preload][href*=source-code-pro]').count()).toBe(1);
