@@ -195,7 +195,7 @@ export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[
   }
 }
 
-function findMistake(document: Document, yaml: string): YamlProblem | undefined {
+export function findMistake(document: Document, yaml: string): YamlProblem | undefined {
   const conflict = CONFLICT_MARKER.exec(yaml);
   if (conflict) return { offset: conflict.index, message: CONFLICT };
   // One mistake often causes errors on all lines below it, so only the first is reported.
@@ -210,7 +210,8 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
   }
   if (/^Implicit/.test(message))
     return { offset: pos[0], message: /^[ \t]*-\S/.test(yaml.slice(lineStart)) ? NO_ITEM : NO_FIELD };
-  if (code === 'DUPLICATE_KEY' && /\s/.test(yaml[lineStart] ?? ''))
+  const isFlow = isCollection(document.contents) && document.contents.flow;
+  if (code === 'DUPLICATE_KEY' && !isFlow && /\s/.test(yaml[lineStart] ?? ''))
     return { offset: pos[0], message: TWICE_IN_ENTRY };
   const meaning = MEANINGS[code] ?? `is not valid YAML (${message}); correct the line`;
   return { offset: pos[0], message: meaning };

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { parseDocument, visit } from 'yaml';
+import { findMistake, toPosition } from '../../content/frontmatter.ts';
 import { isObject } from '../../content/overlay.ts';
 import { fromLinkedIn, LINKEDIN_FILES, parseRows } from './linkedin.ts';
 import { fromRenderCv } from './rendercv.ts';
@@ -147,13 +148,12 @@ function decode(bytes: Buffer): string {
 /** Reads JSON as YAML, whose parser finds repeated fields and keeps numbers as they are written. */
 function parseText(text: string): unknown {
   if (/^\s*[{[]/.test(text)) checkJson(text);
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (error?.code === 'DUPLICATE_KEY')
-    throw new Error(
-      `A field occurs twice, the second time in line ${error.linePos?.[0].line}. Remove one of the two.`,
-    );
-  if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
+  const document = parseDocument(text, { prettyErrors: false });
+  const mistake = findMistake(document, text);
+  if (mistake) {
+    const { line, column } = toPosition(text, mistake.offset);
+    throw new Error(`Line ${line}, column ${column} ${mistake.message}. ${REMEDY}`);
+  }
   // Reading a number would change what it says: 09.2020, +4570102030, 4.0.
   visit(document, {
     Scalar: (_, scalar) => {

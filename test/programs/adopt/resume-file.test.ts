@@ -598,14 +598,22 @@ describe('other files', () => {
       "This is not valid JSON: Expected property name or '}' (line 2 column 3). In a ",
     ],
     ['{"basics": tru secret}', "This is not valid JSON: Unexpected token ' '. In a text, write "],
-    ['basics:\n  name: "secret', 'This is not valid YAML: Missing closing "quote at line 2, column 16'],
+    [
+      'basics:\n  name: "secret',
+      'Line 2, column 9 begins with a quote or a bracket that is never closed; close it',
+    ],
+    ['basics:\n  name: secret: x', 'Line 2, column 9 has a colon and a space inside the text'],
     [
       '{\n"basics": {},\n"basics": {}}',
-      'A field occurs twice, the second time in line 3. Remove one of the two.',
+      'Line 3, column 1 is the second field of its name; remove one of the two. ',
     ],
     [
       'basics: {}\nwork: []\nbasics: {}',
-      'A field occurs twice, the second time in line 3. Remove one of the two.',
+      'Line 3, column 1 is the second field of its name; remove one of the two. ',
+    ],
+    [
+      '{\n"work": [{\n  "name": "secret",\n  "name": "x"\n}]}',
+      'Line 4, column 3 is the second field of its name; remove one of the two. ',
     ],
     ['"secret"', 'This is a file without basics and work, not a JSON Resume. Write '],
     ['# secret\n\nI am *secret*.', 'This is a file without basics and work, not a JSON Resume. Write '],
