@@ -50,10 +50,10 @@ export function updateFile(file: string, fields: Fields, text: string, today: st
   document.contents = map;
   const before = String(document);
   mergeFields(document, map, fields);
-  const added = text.split('\n\n').filter((block) => !fold(content).includes(fold(block)));
+  const added = text.split(/\n\n|\n(?=- )/).filter((block) => !hasBlock(content, block));
   if (added.length === 0 && String(document) === before) return file;
   if (document.has('updated')) document.set('updated', today);
-  const blocks = [...(content.trim() ? [content.trim()] : []), ...added].join('\n\n');
+  const blocks = [content.trim(), ...added].reduce(joinBlocks);
   const yaml = map.items.length > 0 ? document.toString({ lineWidth: 0 }) : '';
   return `---\n${yaml}---\n${added.length > 0 ? `\n${blocks}\n` : content}`;
 }
@@ -134,8 +134,21 @@ function weighSame(node: unknown, value: unknown): number {
     : weight;
 }
 
+function joinBlocks(text: string, block: string): string {
+  const isInList = block.startsWith('- ') && /(?:^|\n)- .*$/.test(text);
+  return `${text}${text && (isInList ? '\n' : '\n\n')}${block}`;
+}
+
+/** Compares whole words, because a short text, such as the name of a language, may be a part of another word. */
+function hasBlock(content: string, block: string): boolean {
+  const words = fold(block);
+  return words === '  ' ? content.includes(block) : fold(content).includes(words);
+}
+
 function fold(text: string): string {
-  return withoutMarks(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return ` ${withoutMarks(text)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()} `;
 }
 
 /** A plain text has the URL of a link in parentheses. */

@@ -518,6 +518,17 @@ describe('adopting again', () => {
     expect(read('profile.md')).toBe(text);
   });
 
+  it('adds the paragraphs and items that are new to a text, and no others', async () => {
+    const milk = (description: string, ...highlights: string[]) =>
+      adoptResume({ basics: BASICS, projects: [{ name: 'Milk', description, highlights }] });
+    await milk('Good milk.', 'Counts **all**', 'C', '🥛');
+    await milk('Good milk.\n\nGo', 'Counts all', 'SQL', 'C', 'C#', '🥛');
+    const text = read('projects/milk.md').split('---\n')[2];
+    expect(text).toBe('\nGood milk.\n\n- Counts **all**\n- C\n- 🥛\n\nGo\n\n- SQL\n- C#\n');
+    await milk('Good milk.\n\nGo', 'Counts all', 'SQL', 'Ate', 'C', 'C#', '🥛');
+    expect(read('projects/milk.md').split('---\n')[2]).toBe(`${text}- Ate\n`);
+  });
+
   it('reads what an editor of Windows saved: a byte-order mark and its line breaks', async () => {
     await adoptResume(resume);
     const files = ['profile.md', 'projects/milk.md'];
