@@ -141,14 +141,15 @@ function joinBlocks(text: string, block: string): string {
 
 /** Compares whole words, because a short text, such as the name of a language, may be a part of another word. */
 function hasBlock(content: string, block: string): boolean {
-  const words = fold(block);
-  return words === '  ' ? content.includes(block) : fold(content).includes(words);
+  const [own, words] = [content, block].map(fold);
+  return words === '' ? content.includes(block) : ` ${own} `.includes(` ${words} `);
 }
 
+/** Returns the words of a text without marks, separated by spaces. */
 function fold(text: string): string {
-  return ` ${withoutMarks(text)
+  return withoutMarks(text)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim()} `;
+    .trim();
 }
 
 /** A plain text has the URL of a link in parentheses. */
