@@ -7,7 +7,7 @@ import { isolate } from '../wording/wording.ts';
 import { column, row, type Style, toLeading, write } from './drawing.ts';
 import { layOutIcon } from './icons.ts';
 import type { ShareFigure, ShareImage } from './share-image.ts';
-import { layOutTimeline, toTimelineHeights } from './share-image-timeline.ts';
+import { arrangeTimeline, layOutTimeline } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -68,15 +68,14 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const sentenceHeight = sentenceLines * toLeading(sentence) * textSize + SPACE;
   const roomBelowRole = ROOM - toLeading(signature) * textSize - SPACE;
   // A timeline takes the height that the heading and the sentence leave.
-  const heights = timeline && toTimelineHeights(timeline, width, typeface);
+  const arranged = timeline && arrangeTimeline(timeline, width, typeface);
   const hasSentence =
-    sentence && (heights ? heights.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
+    sentence && (arranged ? arranged.least <= roomBelowRole - leastHeading - sentenceHeight : isPoster);
   const room = roomBelowRole - (hasSentence ? sentenceHeight : 0);
-  const size = toHeadingSize(block, room - (heights?.least ?? toHeight(image)));
+  const size = toHeadingSize(block, room - (arranged?.least ?? toHeight(image)));
   const left = room - toHeadingHeight(block, size);
-  const space = { width, height: Math.min(heights?.most ?? 0, left) };
-  const drawn = timeline
-    ? layOutTimeline(timeline, space, frame)
+  const drawn = arranged
+    ? layOutTimeline(arranged, Math.min(arranged.most, left), frame)
     : row({ columnGap: GAP }, [
         ...layOutFigures(figures, width, frame),
         ...works.map((work) => layOutWork(work, frame)),

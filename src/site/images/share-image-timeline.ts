@@ -23,27 +23,37 @@ const [MARK, STROKE] = [18, 4];
 
 type Span = LanedSpan<TimelineBar | TimelineKind>;
 
-/** The heights in pixels that the positions need, that a lane of achievements needs, and that a timeline takes if it can. */
-export function toTimelineHeights(
-  timeline: Timeline,
-  width: number,
-  typeface: Typeface,
-): { least: number; most: number } {
-  const { positions, kinds } = arrange(timeline, width, typeface);
+/** A timeline whose parts have their lanes at a width in pixels. */
+interface ArrangedTimeline extends Pick<Timeline, 'ticks'> {
+  width: number;
+  positions: LanedSpan<TimelineBar>[];
+  /** In the lanes after those of the positions. */
+  kinds: LanedSpan<TimelineKind>[];
+  /** The height in pixels that the positions and a lane of achievements need. */
+  least: number;
+  /** The height in pixels that the timeline takes if it can. */
+  most: number;
+}
+
+export function arrangeTimeline(timeline: Timeline, width: number, typeface: Typeface): ArrangedTimeline {
+  const { positions, kinds } = putInLanes(timeline, width, typeface);
   const firstKinds = kinds.filter(({ lane }) => lane === countLanes(positions) + 1);
   return {
+    ticks: timeline.ticks,
+    width,
+    positions,
+    kinds,
     least: toHeight([...positions, ...firstKinds], MIN_ROW),
     most: toHeight([...positions, ...kinds], MAX_ROW),
   };
 }
 
-/** Draws the positions of a career, and the first achievements if there is room, in lanes that fill a space in pixels. */
+/** Draws the positions of a career, and the first achievements if there is room, in lanes that fill a height in pixels. */
 export function layOutTimeline(
-  timeline: Timeline,
-  { width, height }: { width: number; height: number },
+  { ticks, width, positions, kinds }: ArrangedTimeline,
+  height: number,
   { colors, typeface, direction }: ShareImageFrame,
 ): Node {
-  const { positions, kinds } = arrange(timeline, width, typeface);
   const own = countLanes(positions);
   const left = height - toHeight(positions, MIN_ROW);
   const room = own + Math.floor(left / (NAME_HEIGHT + MIN_ROW));
@@ -98,13 +108,12 @@ export function layOutTimeline(
     ];
   };
   return column({ width, height, flexShrink: 0, position: 'relative' }, [
-    ...timeline.ticks.filter(({ isMinor }) => !isMinor).flatMap(drawYear),
+    ...ticks.filter(({ isMinor }) => !isMinor).flatMap(drawYear),
     ...spans.flatMap(drawSpan),
   ]);
 }
 
-/** Puts achievements into the lanes after those of the positions. */
-function arrange({ positions, hasRoomForNames, kinds }: Timeline, width: number, typeface: Typeface) {
+function putInLanes({ positions, hasRoomForNames, kinds }: Timeline, width: number, typeface: Typeface) {
   const inLanes = <Part extends TimelineBar | TimelineKind>(spans: readonly Part[]) =>
     arrangeInLanes(spans, width / TEXT, typeface);
   const named = inLanes(positions);

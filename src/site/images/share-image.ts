@@ -53,8 +53,9 @@ export function toShareImageAlt(page: SitePage, owner: Owner, wording: Wording):
     ...figures.map(({ value, label }) => `${value} ${label}`),
     ...works.map(({ title }) => title),
   ];
-  const [first, last] = [timeline?.ticks[0], timeline?.ticks.slice(1).at(-1)];
-  const years = [first, last].flatMap((tick) => tick?.year ?? []).join(' – ');
+  const { ticks = [] } = timeline ?? {};
+  // A career within one year has one tick.
+  const years = [...new Set([ticks[0], ticks.at(-1)])].map((tick) => tick?.year).join(' – ');
   const career = years && wording.format('labeled', { label: wording.words.experience, value: years });
   const sentences = [heading, signature, sentence, ...shown, career ?? ''].filter(Boolean);
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
