@@ -80,7 +80,9 @@ export async function readContent(
     const own = translations.filter((file) => file.language === language);
     const pages = listPages(originals, translations, language);
     for (const file of language === undefined ? originals : own) {
-      const checked = await checkFile(file, { baseUrl, pages, now, published });
+      const checked = await checkFile(file, { baseUrl, pages, now, published }).catch((error) =>
+        reportDeepText(file, error),
+      );
       const original = language && files.find((one) => one.file === toMainFile(file.file, language));
       files.push(original ? { ...checked, problems: dropInherited(checked, original) } : checked);
     }
@@ -100,6 +102,16 @@ export async function readContent(
     warnings: found.filter(({ isWarning }) => isWarning),
   };
 }
+
+/** Parsers and renderers of Markdown call themselves at each level, so thousands of levels exceed the stack. */
+function reportDeepText(opened: ContentFile, error: unknown): CheckedFile {
+  if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
+  const problems = [...opened.problems, createFileProblem(opened.file, TOO_DEEP)];
+  return { ...opened, problems, links: [], headings: [] };
+}
+
+const TOO_DEEP =
+  'is nested too deeply to be shown; write it with fewer quotes, lists, marks or HTML elements inside each other';
 
 /** Drops the problems of inherited fields, which are reported for the main entry. */
 function dropInherited({ markdown, problems }: CheckedFile, original: CheckedFile): ContentProblem[] {

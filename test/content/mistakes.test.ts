@@ -39,6 +39,20 @@ it.each(legal)('%s is accepted', async (_what, file, from, to) => {
 });
 
 it.each([
+  ['quotes', `${'>'.repeat(5_000)} a`],
+  ['lists', `${'- '.repeat(5_000)}a`],
+  ['HTML elements', `${'<details>\n\n'.repeat(5_000)}a`],
+])('reports a file whose %s are nested too deeply to be shown', async (_what, text) => {
+  const file = 'pages/sample.md';
+  const { problems } = await readAlone(file, changeSample(file, 'Some *prose*', `Text\n\n${text}\n\nText`));
+  expect(problems).toEqual([
+    expect.stringContaining(
+      `content/${file}:1:1 is nested too deeply to be shown; write it with fewer quotes, `,
+    ),
+  ]);
+});
+
+it.each([
   ['A sample # project', ['3:19 is cut off here, because " #" starts a comment; ']],
   ['“A sample”', ['3:10 is in curly quotes, which YAML reads as part of the text; ']],
   ['‘A sample’', ['3:10 is in curly quotes, ']],
